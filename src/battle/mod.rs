@@ -1,0 +1,3 @@
+//! What is common to the battles of every rule system.
+
+pub mod clause;

@@ -1,0 +1,49 @@
+//! The command line: measurements, checks and tables for the player at a real table. Native only.
+
+mod check;
+mod odds;
+mod replay;
+mod screenshot;
+mod simulate;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Miniatures skirmish on a 3D table. Without a command: the game.
+#[derive(Parser, Debug)]
+#[command(name = "tirailleur", version)]
+pub struct Cli {
+    /// What to do instead of starting the game.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Machine against machine, without a window.
+    Simulate(simulate::Arguments),
+    /// Plays a record.
+    Replay(replay::Arguments),
+    /// Validates rosters, scenarios, squads and records.
+    Check(check::Arguments),
+    /// Renders a picture without a visible window.
+    Screenshot(screenshot::Arguments),
+    /// Exact chances.
+    #[command(subcommand)]
+    Odds(odds::Arguments),
+}
+
+impl Command {
+    /// Carries it out. 0 fine, 1 the answer is no; wrong usage has ended with 2 before.
+    #[must_use]
+    pub fn run(self) -> ExitCode {
+        match self {
+            Self::Simulate(arguments) => simulate::run(arguments),
+            Self::Replay(arguments) => replay::run(arguments),
+            Self::Check(arguments) => check::run(arguments),
+            Self::Screenshot(arguments) => screenshot::run(arguments),
+            Self::Odds(arguments) => odds::run(arguments),
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Dice: the generator in the battle state, and exact chances.
+
+pub mod distribution;
+mod generator;
+
+pub use generator::{Dice, Die};

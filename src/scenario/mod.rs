@@ -1,0 +1,64 @@
+//! Scenarios: a table, its sides, how they deploy, and what is special.
+
+mod zone;
+
+use crate::table::body::Side;
+use crate::table::feature::Layout;
+use serde::{Deserialize, Serialize};
+pub use zone::{Edge, Zone};
+
+/// A scenario. In files: RON, one scenario a file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Scenario {
+    /// Its name.
+    pub name: String,
+    /// What the players should know: the story, and which numbers are reconstructed.
+    #[serde(default)]
+    pub notes: String,
+    /// The table and its terrain.
+    pub layout: Layout,
+    /// The most points that side A and side B may spend (SQD-1).
+    #[serde(default = "default_points")]
+    pub points: [u16; 2],
+    /// Who attacks.
+    #[serde(default)]
+    pub roles: Roles,
+    /// Where the sides deploy.
+    #[serde(default)]
+    pub deployment: Deployment,
+    /// After how many turns (of both sides together) the battle is a draw; none by default (B20).
+    #[serde(default)]
+    pub turn_limit: Option<u16>,
+    /// The ready squads that play it where none are named, by file name without ending.
+    pub squads: [String; 2],
+}
+
+/// 400 points each (SQD-1).
+fn default_points() -> [u16; 2] {
+    [400, 400]
+}
+
+/// Who attacks and who defends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Roles {
+    /// By the roll of SET-1.
+    #[default]
+    Rolled,
+    /// As the scenario says.
+    Attacker(Side),
+}
+
+/// Where the sides deploy; the defender first (SET-6).
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Deployment {
+    /// The attacker chooses his edge, the defender takes the opposite one, each within M of it (SET-6).
+    #[default]
+    Edges,
+    /// As the scenario says.
+    Zones {
+        /// The attacker's ground.
+        attacker: Zone,
+        /// The defender's ground.
+        defender: Zone,
+    },
+}

@@ -1,0 +1,1 @@
+//! All tests, in one binary so that the engine is linked once.
