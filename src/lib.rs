@@ -6,4 +6,6 @@ pub mod cli;
 pub mod dice;
 pub mod roster;
 pub mod scenario;
+pub mod schedule;
+pub mod song;
 pub mod table;

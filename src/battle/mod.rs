@@ -1,3 +1,5 @@
 //! What is common to the battles of every rule system.
 
 pub mod clause;
+pub mod history;
+pub mod record;

@@ -9,3 +9,4 @@ pub mod motion;
 pub mod physics;
 pub mod scale;
 pub mod sight;
+pub mod survey;

@@ -10,3 +10,17 @@ pub struct Terrain {
     /// The table as loaded.
     pub layout: Arc<Layout>,
 }
+
+/// The schedule that brings rapier up to date.
+#[derive(bevy::ecs::schedule::ScheduleLabel, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PhysicsSync;
+
+/// Puts another table in play.
+pub fn set_table(world: &mut World, layout: Arc<Layout>) {
+    todo!("{world:?} {layout:?}")
+}
+
+/// Brings rapier in step.
+pub fn sync(world: &mut World) {
+    todo!("{world:?}")
+}

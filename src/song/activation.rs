@@ -1,0 +1,240 @@
+//! Nomination, dice for actions, turnover, and the passing of turns (ACT).
+
+use super::effect::Effect;
+use super::event::Event;
+use super::quality::{self, Need, Purpose};
+use super::refusal::Refusal;
+use super::resolution::Resolution;
+use super::state::{Activation, Battle, Ending, Outcome, Phase, WeaponSet};
+use crate::battle::clause::Clause;
+use crate::roster::rule::SpecialRule;
+use crate::table::body::{ModelId, Side};
+use crate::table::sight::{Blocker, Through, Viewer};
+use crate::table::survey::Survey;
+
+/// What a model would need on each die if it were nominated now: for the dice chooser and the opponent.
+#[must_use]
+pub fn need(battle: &Battle, survey: &Survey, model: ModelId) -> Need {
+    quality::need(battle, survey, model, Purpose::Activation)
+}
+
+/// How many dice a model may roll: one to three by choice (ACT-1), the Unpredictable always three (SR-UNPREDICTABLE, B13).
+#[must_use]
+pub fn dice_allowed(battle: &Battle, model: ModelId) -> std::ops::RangeInclusive<u8> {
+    if battle.has(model, SpecialRule::Unpredictable) {
+        3..=3
+    } else {
+        1..=3
+    }
+}
+
+/// Whether a model may be nominated (ACT-1, ACT-3, ACT-9).
+///
+/// # Errors
+/// Where it is not the active side's, not on the table, was nominated before this turn, or the number of dice is wrong.
+pub fn check_nominate(battle: &Battle, model: ModelId, dice: u8) -> Result<(), Refusal> {
+    let name = || battle.enrolled(model).name.clone();
+    if battle.side_of(model) != battle.state.active {
+        return Err(Refusal::NotYours(name()));
+    }
+    if !battle.on_table(model) {
+        return Err(Refusal::NotOnTable(name()));
+    }
+    if battle.model(model).nominated {
+        return Err(Refusal::NominatedBefore(name()));
+    }
+    if !(1..=3).contains(&dice) {
+        return Err(Refusal::DiceNumber(dice));
+    }
+    if !dice_allowed(battle, model).contains(&dice) {
+        return Err(Refusal::Unpredictable(name()));
+    }
+    Ok(())
+}
+
+/// ACT-1, ACT-2: rolls the dice; each success is an action, two failures or more a turnover after them (B5, B6).
+pub fn nominate(work: &mut Resolution, model: ModelId, dice: u8) {
+    let (roll, rolled) = quality::roll(work.battle, work.survey, model, Purpose::Activation, dice);
+    let result = roll.activation();
+    work.battle.model_mut(model).nominated = true;
+    work.tell(Event::Activated {
+        roll: rolled,
+        actions: result.actions,
+        turnover: result.turnover,
+    });
+    work.battle.state.phase = Phase::Acting(Activation {
+        model,
+        rolled: roll.dice,
+        actions: result.actions,
+        turnover: result.turnover,
+        charged: Vec::new(),
+        last_shots: Vec::new(),
+        daunted_by: Vec::new(),
+    });
+}
+
+/// Pays for something; whoever calls has checked that there is enough (CST-1).
+pub fn spend(work: &mut Resolution, actions: u8) {
+    if let Some(activation) = work.battle.activation_mut() {
+        activation.actions = activation.actions.saturating_sub(actions);
+    }
+}
+
+/// Gives actions up or back for good: none are left.
+pub fn forfeit(work: &mut Resolution, model: ModelId) {
+    if let Some(activation) = work.battle.activation_mut()
+        && activation.model == model
+    {
+        activation.actions = 0;
+    }
+}
+
+/// The foot that the active model has charged and still touches: it must fight one of them (F1, F2).
+pub fn owed_a_blow(battle: &Battle) -> Option<ModelId> {
+    let activation = battle.activation()?;
+    let here = battle.footprint(activation.model);
+    activation
+        .charged
+        .iter()
+        .copied()
+        .find(|&foe| battle.on_table(foe) && battle.footprint(foe).touches(here))
+}
+
+/// ACT-9: stands up.
+pub fn stand_up(work: &mut Resolution, model: ModelId) {
+    spend(work, 1);
+    work.battle.model_mut(model).fallen = false;
+    work.tell(Event::StoodUp { model });
+}
+
+/// Brings the state machine to its next rest once no effect waits and no prompt is open: ends activations that have
+/// no action left or no model (ACT-2, ACT-3), and turns in which nobody is left to nominate (ACT-4).
+pub fn settle(work: &mut Resolution) {
+    match &work.battle.state.phase {
+        Phase::Acting(activation) => {
+            if activation.actions == 0 || !work.battle.on_table(activation.model) {
+                end_activation(work);
+            }
+        }
+        Phase::Nominating => {
+            let battle = &work.battle;
+            let side = battle.state.active;
+            if battle.present(side).all(|id| battle.model(id).nominated) {
+                end_turn(work, "ACT-4");
+            }
+        }
+        Phase::Preparing | Phase::Deploying(_) | Phase::Over(_) => {}
+    }
+}
+
+/// The model is done (ACT-5, ACT-7); a turnover passes play (ACT-2), else another may be nominated (ACT-3).
+pub fn end_activation(work: &mut Resolution) {
+    let Phase::Acting(activation) = &work.battle.state.phase else {
+        return;
+    };
+    let (model, unspent, turnover) = (activation.model, activation.actions, activation.turnover);
+    work.battle.state.phase = Phase::Nominating;
+    work.tell(Event::ActivationEnded { model, unspent });
+    if turnover {
+        end_turn(work, "ACT-2");
+    } else {
+        settle(work);
+    }
+}
+
+/// Play passes to the other side (ACT-2, ACT-4, ACT-10).
+pub fn end_turn(work: &mut Resolution, clause: &'static str) {
+    let side = work.battle.state.active;
+    work.tell(Event::TurnEnded {
+        side,
+        clause: Clause(clause),
+    });
+    work.battle.state.phase = Phase::Nominating;
+    work.battle.state.active = side.other();
+    work.later(Effect::StartTurn);
+}
+
+/// ACT-10, B9: what a turn counts is counted anew; who is hidden now may ambush (HTH-13). A turn limit ends the battle in
+/// a draw (B20).
+pub fn start_turn(work: &mut Resolution) {
+    let side = work.battle.state.active;
+    if let Some(limit) = work.battle.muster.scenario.turn_limit
+        && work.battle.state.turn >= limit
+    {
+        let outcome = Outcome {
+            winner: None,
+            ending: Ending::Draw,
+        };
+        work.battle.state.phase = Phase::Over(outcome);
+        work.tell(Event::Ended(outcome));
+        return;
+    }
+    work.battle.state.turn += 1;
+    let turn = work.battle.state.turn;
+    work.tell(Event::TurnStarted { side, turn });
+    let mut hidden = Vec::new();
+    for id in work.battle.muster.side(side).collect::<Vec<_>>() {
+        let is_hidden = is_hidden(work.battle, work.survey, id);
+        let model = work.battle.model_mut(id);
+        model.nominated = false;
+        model.attacked = false;
+        model.moves = 0;
+        model.fired = WeaponSet::default();
+        model.reloaded = WeaponSet::default();
+        model.hidden = is_hidden;
+        if is_hidden {
+            hidden.push(id);
+        }
+    }
+    if !hidden.is_empty() {
+        work.tell(Event::Hidden { models: hidden });
+    }
+    work.battle.state.phase = Phase::Nominating;
+}
+
+/// HTH-13, E19: on its feet, in contact with no enemy, and scenery, not merely other models, hides it from every
+/// standing enemy.
+#[must_use]
+pub fn is_hidden(battle: &Battle, survey: &Survey, model: ModelId) -> bool {
+    let viewer = |id: ModelId| Viewer {
+        model: Some(id),
+        footprint: battle.footprint(id),
+    };
+    battle.standing(model)
+        && battle.touching_enemies(model).next().is_none()
+        && battle
+            .present(battle.side_of(model).other())
+            .filter(|&enemy| battle.standing(enemy))
+            .all(|enemy| {
+                !survey
+                    .sight
+                    .is_clear(viewer(enemy), viewer(model), Through::Models)
+            })
+}
+
+/// What hides the target of an order, in words: for refusals.
+#[must_use]
+pub fn describe_blocker(battle: &Battle, blocker: Option<&Blocker>) -> String {
+    let kind = |id| {
+        battle
+            .muster
+            .scenario
+            .layout
+            .feature(id)
+            .map_or_else(|| "terrain".to_owned(), |feature| feature.kind.to_string())
+    };
+    match blocker {
+        Some(Blocker::Feature(id)) => format!("the {} stands in the line", kind(*id)),
+        Some(Blocker::Woods(_)) => "woods hide it".to_owned(),
+        Some(Blocker::Model(id)) => format!("{} stands in the line", battle.enrolled(*id).name),
+        Some(Blocker::NarrowGap) => "the gap is narrower than one base".to_owned(),
+        None => "nothing is seen".to_owned(),
+    }
+}
+
+/// The active side's models that may still be nominated.
+pub fn nominable(battle: &Battle, side: Side) -> impl Iterator<Item = ModelId> {
+    battle
+        .present(side)
+        .filter(|&id| !battle.model(id).nominated)
+}

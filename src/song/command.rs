@@ -1,0 +1,99 @@
+//! Leader and NCO: who commands, and whom it helps.
+
+use super::muster::Muster;
+use super::state::Battle;
+use crate::battle::clause::Modifier;
+use crate::roster::rule::SpecialRule;
+use crate::table::body::{ModelId, Side};
+use crate::table::scale::Stick;
+use crate::table::sight::{Blocker, Through, Viewer};
+use crate::table::survey::Survey;
+
+/// Who commands a squad at the start: its Leader, else its NCO (A9).
+#[must_use]
+pub fn first_commander(muster: &Muster, side: Side) -> Option<ModelId> {
+    let with = |rule| muster.side(side).find(|&id| muster.model(id).has(rule));
+    with(SpecialRule::Leader).or_else(|| with(SpecialRule::Nco))
+}
+
+/// Who follows a lost commander: the NCO, if he is on the table (SR-NCO, C7).
+#[must_use]
+pub fn successor(battle: &Battle, side: Side) -> Option<ModelId> {
+    battle
+        .muster
+        .side(side)
+        .find(|&id| battle.on_table(id) && battle.has(id, SpecialRule::Nco))
+}
+
+/// The Leader's +1 to a model's Quality rolls: from a standing commander, not to himself (C1), within L, S if either is
+/// in woods, and in sight; models block that sight as little as being surrounded does (SR-LEADER, C2 to C4).
+#[must_use]
+pub fn leader_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<Modifier> {
+    let commander = battle.side(battle.side_of(model)).commander?;
+    reaches(battle, survey, commander, model, Stick::Long)
+        .then_some(Modifier::new("Leader", 1, "SR-LEADER"))
+}
+
+/// The NCO's +1 to a friend's activation, within S, where no Leader helps: the two do not add up (PRO-3, SR-NCO, C6).
+#[must_use]
+pub fn nco_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<Modifier> {
+    let side = battle.side_of(model);
+    let nco = successor(battle, side)?;
+    (battle.side(side).commander != Some(nco)
+        && reaches(battle, survey, nco, model, Stick::Short))
+    .then_some(Modifier::new("NCO", 1, "SR-NCO"))
+}
+
+/// Whether an Unreliable model is too far from a standing commander, beyond M, so that it rolls at 5+ with no bonus
+/// (SR-UNRELIABLE, B15).
+#[must_use]
+pub fn beyond_control(battle: &Battle, model: ModelId) -> bool {
+    battle.has(model, SpecialRule::Unreliable)
+        && !battle
+            .side(battle.side_of(model))
+            .commander
+            .is_some_and(|commander| {
+                battle.standing(commander)
+                    && battle
+                        .footprint(commander)
+                        .within(battle.footprint(model), battle.stick(Stick::Medium))
+            })
+}
+
+/// Whether a standing `helper` reaches a friend: within the stick, S if either is in woods (C3), and seen past every
+/// model (C2). Where S does for woods, the woods themselves do not hide him.
+fn reaches(
+    battle: &Battle,
+    survey: &Survey,
+    helper: ModelId,
+    model: ModelId,
+    stick: Stick,
+) -> bool {
+    if helper == model || !battle.standing(helper) || !battle.on_table(model) {
+        return false;
+    }
+    let (from, to) = (battle.footprint(helper), battle.footprint(model));
+    if !from.within(to, battle.stick(stick)) {
+        return false;
+    }
+    let in_woods = survey.motion.ground(from).woods.is_some()
+        || survey.motion.ground(to).woods.is_some();
+    if in_woods && !from.within(to, battle.stick(Stick::Short)) {
+        return false;
+    }
+    let viewer = |model, footprint| Viewer {
+        model: Some(model),
+        footprint,
+    };
+    let (from, to) = (viewer(helper, from), viewer(model, to));
+    if in_woods {
+        survey
+            .sight
+            .line(from, to, Through::Models)
+            .blockers
+            .iter()
+            .all(|blocker| matches!(blocker, Blocker::Woods(_)))
+    } else {
+        survey.sight.is_clear(from, to, Through::Models)
+    }
+}

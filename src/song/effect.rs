@@ -1,0 +1,144 @@
+//! Work still to do: data in the battle state, so that any moment can be hashed, saved, undone and resumed.
+
+use crate::scenario::Edge;
+use crate::table::body::{ModelId, Side};
+use crate::table::length::Point;
+use serde::{Deserialize, Serialize};
+
+/// Why morale is tested (MOR-2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Trigger {
+    /// A Green model saw a friend killed.
+    FriendKilled,
+    /// The commander is lost.
+    LeaderLost,
+    /// More than half of the squad is lost.
+    HalfLost,
+    /// A Fear model on foot charges (F7).
+    Fear,
+}
+
+/// What sort of blow is struck.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Blow {
+    /// A hand-to-hand attack (HTH-1).
+    Attack {
+        /// For two actions (E18).
+        powerful: bool,
+    },
+    /// A free hack at someone who recoils into contact: any lesser loss falls (HTH-6, E10).
+    AtRecoil,
+    /// A free hack at someone who leaves combat: a lesser loss holds him (HTH-9, E23).
+    AtLeaving,
+    /// A free hack at someone who flees from contact: any loss wounds (MOR-3, H6).
+    AtFlight,
+}
+
+impl Blow {
+    /// Whether only the one struck can suffer (HTH-8).
+    #[must_use]
+    pub const fn is_free_hack(self) -> bool {
+        !matches!(self, Self::Attack { .. })
+    }
+}
+
+/// One piece of work.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Effect {
+    /// Rolls for attack and defence, or takes the scenario's word (SET-1).
+    RollForRoles,
+    /// Rolls for the first turn (INI-1).
+    RollForInitiative,
+    /// Begins the turn of the active side (ACT-10).
+    StartTurn,
+    /// Someone who wants to touch a Fear model tests; any failure and the move is off (F6).
+    Dare {
+        /// Who wants to.
+        model: ModelId,
+        /// The Fear model.
+        target: ModelId,
+        /// What the move costs: given back where he does not dare.
+        actions: u8,
+    },
+    /// Foot in the open, charged by cavalry, tests (CAV-1).
+    StandFirm {
+        /// Who is charged.
+        model: ModelId,
+        /// Who charges.
+        charger: ModelId,
+    },
+    /// The mover arrives (MOV-1).
+    Arrive {
+        /// Who moves.
+        model: ModelId,
+        /// Where to.
+        to: Point,
+    },
+    /// A blow is struck (HTH-1, HTH-8).
+    Strike {
+        /// Who strikes.
+        attacker: ModelId,
+        /// At whom.
+        defender: ModelId,
+        /// How.
+        blow: Blow,
+    },
+    /// Someone who stood all free hacks leaves combat (HTH-9).
+    BreakOff {
+        /// Who leaves.
+        model: ModelId,
+        /// Where to.
+        to: Point,
+        /// Whether a free hack has held him (E23).
+        held: bool,
+    },
+    /// A shot is fired (SHOOT-1).
+    Fire {
+        /// Who shoots.
+        shooter: ModelId,
+        /// At whom.
+        target: ModelId,
+        /// With what.
+        weapon: crate::roster::weapon::Weapon,
+        /// For two actions (G14).
+        aimed: bool,
+    },
+    /// A beaten model gives way by one base width, its owner having chosen where (HTH-6, SHOOT-2).
+    GiveWay {
+        /// Who gives way.
+        model: ModelId,
+        /// The winner.
+        from: ModelId,
+        /// Where to.
+        to: Point,
+        /// Hand-to-hand (a recoil, with free hacks) or shot (a retreat).
+        recoil: bool,
+    },
+    /// All of a squad test, its Flag Bearer first (MOR-2, SR-FLAG).
+    SquadTests {
+        /// The squad.
+        side: Side,
+        /// Why.
+        trigger: Trigger,
+    },
+    /// One model tests (MOR-1).
+    TestMorale {
+        /// Who.
+        model: ModelId,
+        /// Why.
+        trigger: Trigger,
+    },
+    /// One compulsory flight move (MOR-3).
+    Flee {
+        /// Who.
+        model: ModelId,
+        /// Moves to make, this one included.
+        moves: u8,
+        /// The edge chosen among equally near ones (H5).
+        edge: Option<Edge>,
+        /// Whether the free hacks of this flight are dealt (H6).
+        hacked: bool,
+    },
+    /// Is a squad broken (WIN-1, H15)?
+    JudgeBreak,
+}

@@ -1,0 +1,287 @@
+//! Events: everything that happens, with the clause, every die and every modifier. State changes nowhere else
+//! than where these are made.
+
+use super::effect::{Blow, Trigger};
+use super::order::Order;
+use super::outcome::{FightOutcome, ShotOutcome};
+use super::prompt::Prompt;
+use super::state::{Loss, Outcome};
+use crate::battle::clause::{Clause, Modifier};
+use crate::dice::Die;
+use crate::roster::weapon::Weapon;
+use crate::scenario::Edge;
+use crate::table::body::{ModelId, Side};
+use crate::table::length::{Length, Point};
+use serde::Serialize;
+
+/// One side of a fight or shot: its die and what is added to it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Effort {
+    /// Who.
+    pub model: ModelId,
+    /// The natural face.
+    pub die: Die,
+    /// Combat and every modifier.
+    pub modifiers: Vec<Modifier>,
+    /// Die and modifiers together.
+    pub total: i8,
+}
+
+/// A Quality roll as it fell.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Rolled {
+    /// Who rolled.
+    pub model: ModelId,
+    /// His Quality.
+    pub quality: u8,
+    /// What was added to each die.
+    pub modifiers: Vec<Modifier>,
+    /// The faces.
+    pub dice: Vec<Die>,
+    /// The dice that reached his Quality.
+    pub successes: u8,
+    /// Those that did not.
+    pub failures: u8,
+}
+
+/// How somebody changed place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Travel {
+    /// A move of his own (MOV-1).
+    Move,
+    /// A charge (CAV-1).
+    Charge,
+    /// Leaving combat (HTH-9).
+    BreakOff,
+    /// A recoil (HTH-6).
+    Recoil,
+    /// Giving way to a shot (SHOOT-2).
+    Retreat,
+    /// Flight (MOR-3).
+    Flight,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub enum Event {
+    /// An order was given and found legal.
+    Ordered {
+        /// Whose.
+        side: Side,
+        /// The order.
+        order: Order,
+    },
+    /// Both sides rolled, for attack and defence (SET-1) or for the first turn (INI-1).
+    RollOff {
+        /// For what.
+        clause: Clause,
+        /// A's and B's die.
+        dice: [Die; 2],
+        /// What each adds.
+        modifiers: [Vec<Modifier>; 2],
+        /// Who rolled more; `None`: a tie, rolled again.
+        winner: Option<Side>,
+    },
+    /// It is settled who attacks (SET-1).
+    RolesSettled {
+        /// The attacker.
+        attacker: Side,
+    },
+    /// The attacker took an edge, the defender has the other one (SET-6).
+    EdgesSettled {
+        /// The attacker's edge.
+        attacker: Edge,
+    },
+    /// Somebody asks (a prompt is open).
+    Asked(Prompt),
+    /// A model was put on the table (SET-6).
+    Deployed {
+        /// Who.
+        model: ModelId,
+        /// Where.
+        at: Point,
+    },
+    /// A side has deployed.
+    DeploymentFinished {
+        /// Which.
+        side: Side,
+    },
+    /// A turn begins (ACT-10).
+    TurnStarted {
+        /// Whose.
+        side: Side,
+        /// Its number.
+        turn: u16,
+    },
+    /// Models that begin the turn hidden may ambush (HTH-13, E19).
+    Hidden {
+        /// Who.
+        models: Vec<ModelId>,
+    },
+    /// Dice for actions (ACT-1).
+    Activated {
+        /// The roll.
+        roll: Rolled,
+        /// The actions won.
+        actions: u8,
+        /// Whether play passes afterwards (ACT-2).
+        turnover: bool,
+    },
+    /// An activation is over.
+    ActivationEnded {
+        /// Whose.
+        model: ModelId,
+        /// Actions left unspent (ACT-7).
+        unspent: u8,
+    },
+    /// A turn is over.
+    TurnEnded {
+        /// Whose.
+        side: Side,
+        /// Why: turnover (ACT-2), all nominated (ACT-4), or of his own will (ACT-10).
+        clause: Clause,
+    },
+    /// Somebody changed place.
+    Travelled {
+        /// Who.
+        model: ModelId,
+        /// How.
+        travel: Travel,
+        /// From where.
+        from: Point,
+        /// To where.
+        to: Point,
+        /// What slowed it (MOV-2).
+        slowed_by: Vec<Clause>,
+        /// The enemies it now touches.
+        touches: Vec<ModelId>,
+    },
+    /// Somebody fell.
+    Fell {
+        /// Who.
+        model: ModelId,
+        /// Why.
+        clause: Clause,
+    },
+    /// Somebody stood up (ACT-9).
+    StoodUp {
+        /// Who.
+        model: ModelId,
+    },
+    /// A test of nerve before a charge: of a charger before a Fear model (F6), or of foot before cavalry (CAV-1).
+    Braced {
+        /// The roll.
+        roll: Rolled,
+        /// Whom it faces.
+        facing: ModelId,
+        /// The clause tested by.
+        clause: Clause,
+        /// What came of it.
+        result: Braced,
+    },
+    /// A blow was struck.
+    Fought {
+        /// How.
+        blow: Blow,
+        /// The attacker's effort.
+        attacker: Effort,
+        /// The defender's.
+        defender: Effort,
+        /// What came of it.
+        outcome: FightOutcome,
+    },
+    /// A shot was fired.
+    Shot {
+        /// With what.
+        weapon: Weapon,
+        /// Aimed.
+        aimed: bool,
+        /// Edge to edge.
+        distance: Length,
+        /// The shooter's effort.
+        shooter: Effort,
+        /// The target's.
+        target: Effort,
+        /// What came of it.
+        outcome: ShotOutcome,
+    },
+    /// A natural 1 made the shooter look at his ammunition (SHOOT-9).
+    AmmunitionChecked {
+        /// Who.
+        model: ModelId,
+        /// Which weapon.
+        weapon: Weapon,
+        /// The second die.
+        die: Die,
+        /// Whether it is spent for good.
+        spent: bool,
+    },
+    /// A weapon is loaded again (SHOOT-10).
+    Reloaded {
+        /// Who.
+        model: ModelId,
+        /// Which weapon.
+        weapon: Weapon,
+    },
+    /// Somebody may leave combat, or is held (HTH-9, E23).
+    LeftCombat {
+        /// Who.
+        model: ModelId,
+        /// Whether he got away.
+        free: bool,
+    },
+    /// A morale test (MOR-1).
+    MoraleTested {
+        /// The roll.
+        roll: Rolled,
+        /// Why.
+        trigger: Trigger,
+    },
+    /// A model is lost (H2).
+    Lost {
+        /// Who.
+        model: ModelId,
+        /// How.
+        loss: Loss,
+        /// The clause that took it.
+        clause: Clause,
+    },
+    /// The NCO takes command (SR-NCO, C7).
+    TookCommand {
+        /// Who.
+        model: ModelId,
+    },
+    /// A squad has lost its commander, or half its strength, and tests (MOR-2).
+    SquadShaken {
+        /// Which side.
+        side: Side,
+        /// Why.
+        trigger: Trigger,
+    },
+    /// A squad broke (WIN-1).
+    Broke {
+        /// Which side.
+        side: Side,
+        /// How many it has left, and the enemy.
+        left: [u8; 2],
+        /// Whether its commander is among them.
+        commander: bool,
+    },
+    /// The battle is over.
+    Ended(Outcome),
+}
+
+/// The result of a test before a charge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Braced {
+    /// He dares (F6).
+    Dares,
+    /// He does not dare: no charge at it this turn (F6).
+    Daunted,
+    /// Stands, and fires a last shot with this weapon (CAV-2).
+    Fires(Weapon),
+    /// Stands and fights as usual (CAV-2).
+    Stands,
+    /// Runs, and is removed (CAV-2).
+    Runs,
+}

@@ -1,0 +1,191 @@
+//! Compulsory flight (MOR-3, H3 to H6).
+
+use super::bearing;
+use super::effect::{Blow, Effect};
+use super::event::Travel;
+use super::losses;
+use super::movement::{leave_table, mover, travel_to};
+use super::order::Answer;
+use super::prompt::Question;
+use super::resolution::Resolution;
+use super::state::{Battle, Loss};
+use crate::scenario::Edge;
+use crate::table::base::Footprint;
+use crate::table::body::ModelId;
+use crate::table::length::{Length, Point};
+use crate::table::scale::Stick;
+use crate::table::survey::Survey;
+
+/// Directions tried for a flight move, in steps of 11.25 degrees from the straight way to the edge: the straight one first,
+/// none that leads away from it.
+const TURNS: [i32; 15] = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7];
+
+/// MOR-3: one flight move. First every standing enemy in contact hacks (H6); then the nearest edge is chosen, by the owner
+/// where several are equally near (H5); then the model moves, and is lost at the edge, or where no legal way is left.
+pub fn flee(
+    work: &mut Resolution,
+    model: ModelId,
+    moves: u8,
+    edge: Option<Edge>,
+    hacked: bool,
+) {
+    if !work.battle.on_table(model) {
+        return;
+    }
+    if !hacked && work.battle.held(model) {
+        let holders: Vec<ModelId> = work
+            .battle
+            .touching_enemies(model)
+            .filter(|&enemy| work.battle.standing(enemy))
+            .collect();
+        let mut effects: Vec<Effect> = holders
+            .into_iter()
+            .map(|attacker| Effect::Strike {
+                attacker,
+                defender: model,
+                blow: Blow::AtFlight,
+            })
+            .collect();
+        effects.push(Effect::Flee {
+            model,
+            moves,
+            edge,
+            hacked: true,
+        });
+        work.next(effects);
+        return;
+    }
+    let edges = nearest_edges(work.battle, model);
+    let edge = match edge {
+        Some(edge) => edge,
+        None if edges.len() == 1 => edges[0],
+        None => {
+            let side = work.battle.side_of(model);
+            let answers = edges.into_iter().map(Answer::Edge).collect();
+            work.ask(side, Question::FlightEdge { model }, answers);
+            // What is left to do once the owner has said where to: see `chosen`.
+            work.next([Effect::Flee {
+                model,
+                moves,
+                edge: None,
+                hacked: true,
+            }]);
+            return;
+        }
+    };
+    let Some(to) = way(work.battle, work.survey, model, edge) else {
+        losses::remove(work, model, Loss::Fled, "MOR-3");
+        return;
+    };
+    travel_to(work, model, to, Travel::Flight, Vec::new());
+    if at_edge(work.battle, model, edge) {
+        leave_table(work, model);
+    } else if moves > 1 {
+        work.next([Effect::Flee {
+            model,
+            moves: moves - 1,
+            edge: Some(edge),
+            hacked: true,
+        }]);
+    }
+}
+
+/// The owner has chosen among equally near edges: the waiting flight goes there.
+pub fn chosen(work: &mut Resolution, edge: Edge) {
+    if let Some(Effect::Flee { edge: waiting, .. }) = work.battle.state.queue.front_mut() {
+        *waiting = Some(edge);
+    }
+}
+
+/// The edges to which a model is nearest: several where they are equally near (H5).
+#[must_use]
+pub fn nearest_edges(battle: &Battle, model: ModelId) -> Vec<Edge> {
+    let at = battle.model(model).at;
+    let size = battle.muster.scenario.layout.size;
+    let nearest = Edge::ALL
+        .map(|edge| edge.distance(at, size))
+        .into_iter()
+        .min()
+        .unwrap_or_default();
+    Edge::ALL
+        .into_iter()
+        .filter(|edge| edge.distance(at, size) == nearest)
+        .collect()
+}
+
+/// Where one flight move towards an edge ends: straight for it at full move where that is legal, else the way that brings
+/// the model nearest to it. `None` where no legal way does (H5).
+#[must_use]
+pub fn way(battle: &Battle, survey: &Survey, model: ModelId, edge: Edge) -> Option<Point> {
+    let size = battle.muster.scenario.layout.size;
+    let mover = mover(battle, model);
+    let (x, y) = match edge {
+        Edge::North => (0.0, 1.0),
+        Edge::East => (1.0, 0.0),
+        Edge::South => (0.0, -1.0),
+        Edge::West => (-1.0, 0.0),
+    };
+    let start = edge.distance(mover.at, size);
+    let reach = battle.stick(mover.stick);
+    TURNS
+        .iter()
+        .map(|&turn| {
+            let to = bearing::along(mover.at, x, y, turn, reach);
+            // H3: broken ground shortens the move, but never below S, whatever the actions it would cost.
+            survey.motion.trace(&mover, to).end
+        })
+        .filter(|&end| {
+            edge.distance(end, size) < start && keeps_clear(battle, model, end)
+        })
+        .min_by_key(|&end| edge.distance(end, size))
+}
+
+/// MOR-3, H4: every point of the way keeps S from every standing enemy; from one who is nearer than that at the start it
+/// must lead away.
+#[must_use]
+pub fn keeps_clear(battle: &Battle, model: ModelId, end: Point) -> bool {
+    let here = battle.footprint(model);
+    let clear = battle.stick(Stick::Short);
+    battle
+        .present(battle.side_of(model).other())
+        .filter(|&enemy| battle.standing(enemy))
+        .all(|enemy| {
+            let there = battle.footprint(enemy);
+            if here.within(there, clear - Length::from_hundredths(1)) {
+                leads_away(here.at, end, there.at)
+            } else {
+                way_clears(here, end, there, clear)
+            }
+        })
+}
+
+/// Whether a straight way leads strictly farther from a place with every step.
+fn leads_away(from: Point, to: Point, enemy: Point) -> bool {
+    let x = i64::from((to.x - from.x).hundredths()) * i64::from((from.x - enemy.x).hundredths());
+    let y = i64::from((to.y - from.y).hundredths()) * i64::from((from.y - enemy.y).hundredths());
+    x + y >= 0 && from != to
+}
+
+/// Whether a straight way stays at least `clear` from a base, edge to edge.
+fn way_clears(from: Footprint, to: Point, enemy: Footprint, clear: Length) -> bool {
+    let (ax, ay) = from.at.mm();
+    let (bx, by) = to.mm();
+    let (ex, ey) = enemy.at.mm();
+    let (dx, dy) = (bx - ax, by - ay);
+    let length = dx * dx + dy * dy;
+    let along = if length == 0.0 {
+        0.0
+    } else {
+        (((ex - ax) * dx + (ey - ay) * dy) / length).clamp(0.0, 1.0)
+    };
+    let (x, y) = (ax + along * dx - ex, ay + along * dy - ey);
+    let wanted = (clear + from.base.radius + enemy.base.radius).mm();
+    x * x + y * y >= wanted * wanted
+}
+
+/// Whether a base touches an edge.
+fn at_edge(battle: &Battle, model: ModelId, edge: Edge) -> bool {
+    let here = battle.footprint(model);
+    edge.distance(here.at, battle.muster.scenario.layout.size)
+        <= here.base.radius + Length::TOUCH
+}

@@ -1,0 +1,143 @@
+//! Every discrete legal order, and samples of legal places: what buttons, opponent and random playouts choose from.
+
+use super::check::check;
+use super::order::Order;
+use super::state::{Activation, Battle, Phase};
+use super::{activation, bearing, movement, setup};
+use crate::table::body::ModelId;
+use crate::table::length::{Length, Point};
+use crate::table::survey::Survey;
+
+/// Directions sampled for moves.
+const DIRECTIONS: i32 = 16;
+
+/// The legal orders of the moment. Any state that is not over has at least one; withdrawing, always legal, comes last.
+#[must_use]
+pub fn legal_orders(battle: &Battle, survey: &Survey) -> Vec<Order> {
+    let mut orders = Vec::new();
+    if battle.outcome().is_some() {
+        return orders;
+    }
+    if let Some(prompt) = &battle.state.prompt {
+        orders.extend(prompt.answers.iter().map(|&answer| Order::Answer(answer)));
+    } else {
+        match &battle.state.phase {
+            Phase::Preparing | Phase::Over(_) => {}
+            Phase::Deploying(side) => {
+                for model in battle.muster.side(*side) {
+                    if !battle.on_table(model) {
+                        orders.extend(
+                            deployment_places(battle, survey, model)
+                                .map(|at| Order::Deploy { model, at }),
+                        );
+                    }
+                }
+                orders.push(Order::FinishDeployment);
+            }
+            Phase::Nominating => {
+                for model in activation::nominable(battle, battle.state.active) {
+                    orders.extend(
+                        activation::dice_allowed(battle, model)
+                            .map(|dice| Order::Nominate { model, dice }),
+                    );
+                }
+                orders.push(Order::EndTurn);
+            }
+            Phase::Acting(acting) => actions(battle, survey, acting, &mut orders),
+        }
+    }
+    orders.push(Order::Withdraw);
+    orders.retain(|order| check(battle, survey, order).is_ok());
+    orders
+}
+
+/// What the active model might do.
+fn actions(battle: &Battle, survey: &Survey, acting: &Activation, orders: &mut Vec<Order>) {
+    let model = acting.model;
+    orders.push(Order::StandUp);
+    for &weapon in &battle.enrolled(model).profile.weapons {
+        orders.push(Order::Reload { weapon });
+    }
+    for target in battle.present(battle.side_of(model).other()) {
+        for powerful in [false, true] {
+            orders.push(Order::Fight { target, powerful });
+        }
+        for &weapon in &battle.enrolled(model).profile.weapons {
+            for aimed in [false, true] {
+                orders.push(Order::Shoot {
+                    target,
+                    weapon,
+                    aimed,
+                });
+            }
+        }
+    }
+    let held = battle.held(model);
+    for to in move_places(battle, survey, model) {
+        orders.push(if held {
+            Order::LeaveCombat { to }
+        } else {
+            Order::Move { to }
+        });
+    }
+    orders.push(Order::EndActivation);
+    orders.push(Order::EndTurn);
+}
+
+/// Ends of moves, sampled: full and half moves all round, and contact with every enemy in reach. Sorted and each once;
+/// whether each is legal is for [`check`] to say.
+#[must_use]
+pub fn move_places(battle: &Battle, survey: &Survey, model: ModelId) -> Vec<Point> {
+    if battle.model(model).fallen {
+        return Vec::new();
+    }
+    let mover = movement::mover(battle, model);
+    let reach = battle.stick(mover.stick);
+    let mut places = Vec::new();
+    for step in 0..DIRECTIONS {
+        let turn = step * bearing::STEPS / DIRECTIONS;
+        for share in [2, 1] {
+            let distance = Length::from_hundredths(reach.hundredths() * share / 2);
+            let to = bearing::along(mover.at, 1.0, 0.0, turn, distance);
+            places.push(survey.motion.trace(&mover, to).end);
+        }
+    }
+    for enemy in battle.present(mover.side.other()) {
+        let there = battle.footprint(enemy);
+        if battle.footprint(model).within(there, reach) {
+            places.push(survey.motion.trace(&mover, there.at).end);
+        }
+    }
+    places.sort_unstable();
+    places.dedup();
+    places.retain(|&to| to != mover.at);
+    places
+}
+
+/// Places where a model may be deployed: a grid over its side's zone, coarse enough to be cheap, fine enough to hold every
+/// squad.
+pub fn deployment_places(
+    battle: &Battle,
+    survey: &Survey,
+    model: ModelId,
+) -> impl Iterator<Item = Point> {
+    let side = battle.side_of(model);
+    let zone = setup::zone(battle, side);
+    let base = battle.enrolled(model).base;
+    let step = base.width() + Length::whole(1);
+    let count = |from: Length, to: Length| {
+        ((to - from - base.width()).hundredths() / step.hundredths()).max(0)
+    };
+    let columns = count(zone.min.x, zone.max.x);
+    let rows = count(zone.min.y, zone.max.y);
+    (0..=rows)
+        .flat_map(move |row| (0..=columns).map(move |column| (column, row)))
+        .map(move |(column, row)| {
+            Point {
+                x: zone.min.x + base.radius + step * column,
+                y: zone.min.y + base.radius + step * row,
+            }
+            .on_grid()
+        })
+        .filter(move |&at| setup::check_deploy(battle, survey, side, model, at).is_ok())
+}

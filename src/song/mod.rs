@@ -1,0 +1,45 @@
+//! Song of Drums and Shakos: its state machine, orders, events and rules.
+//!
+//! | to find | look in |
+//! |---|---|
+//! | who takes part, how it stands | [`muster`], [`state`] |
+//! | what may be ordered, and why not | [`order`], [`check`], [`refusal`], [`legal`] |
+//! | what happens | [`event`], [`effect`], [`engine`] |
+//! | roles, edges, deployment, first turn | [`setup`] |
+//! | nomination, dice, turnover, turns | [`activation`], [`quality`], [`quality_roll`] |
+//! | Leader and NCO | [`command`] |
+//! | movement, charges, Fear | [`movement`], [`charge`] |
+//! | hand-to-hand, recoil, leaving combat | [`melee`], [`recoil`] |
+//! | shooting, reloading, ammunition | [`shooting`], [`loading`] |
+//! | morale, flight | [`morale`], [`flight`] |
+//! | losses, breaking, victory | [`losses`] |
+
+pub mod activation;
+pub mod bearing;
+pub mod charge;
+pub mod check;
+pub mod command;
+pub mod effect;
+pub mod engine;
+pub mod event;
+pub mod flight;
+pub mod legal;
+pub mod loading;
+pub mod losses;
+pub mod melee;
+pub mod morale;
+pub mod movement;
+pub mod muster;
+pub mod order;
+pub mod outcome;
+pub mod prompt;
+pub mod quality;
+pub mod quality_roll;
+pub mod recoil;
+pub mod refusal;
+pub mod resolution;
+pub mod setup;
+pub mod shooting;
+pub mod state;
+mod systems;
+pub mod wording;

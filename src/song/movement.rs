@@ -1,0 +1,255 @@
+//! Moves and what they bring (MOV), up to the moment before blows.
+
+use super::activation;
+use super::effect::{Effect, Trigger};
+use super::event::{Event, Travel};
+use super::refusal::Refusal;
+use super::resolution::Resolution;
+use super::state::{Activation, Battle};
+use super::{charge, losses};
+use crate::battle::clause::Clause;
+use crate::roster::rule::SpecialRule;
+use crate::table::body::ModelId;
+use crate::table::feature::FeatureKind;
+use crate::table::length::Point;
+use crate::table::motion::{Mover, Path, Stop};
+use crate::table::survey::Survey;
+
+/// A model as the judge of movement sees it.
+#[must_use]
+pub fn mover(battle: &Battle, model: ModelId) -> Mover {
+    let enrolled = battle.enrolled(model);
+    Mover {
+        model,
+        side: enrolled.side,
+        at: battle.model(model).at,
+        base: enrolled.base,
+        mounted: enrolled.mounted(),
+        light: enrolled.has(SpecialRule::Light),
+        stick: enrolled.stick(),
+    }
+}
+
+/// The move of a model towards a place, as far as it legally goes: what the ghost on the table shows.
+#[must_use]
+pub fn trace(battle: &Battle, survey: &Survey, model: ModelId, to: Point) -> Path {
+    survey.motion.trace(&mover(battle, model), to)
+}
+
+/// A legal move and what it brings.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MovePlan {
+    /// The way.
+    pub path: Path,
+    /// Enemies that the end touches and the start did not.
+    pub contacts: Vec<ModelId>,
+    /// Those of them whose Fear the mover must overcome first (F6).
+    pub feared: Vec<ModelId>,
+    /// Foot in the open that a horseman touches: he must fight it (F1, F2).
+    pub charged: Vec<ModelId>,
+    /// Those of the charged who test, not being in contact with an enemy already (CAV-1, F9).
+    pub tested: Vec<ModelId>,
+    /// Those who test before a Fear model on foot, or one that does not charge (F7).
+    pub frightened: Vec<ModelId>,
+}
+
+/// Whether the active model may move there, and what that brings.
+///
+/// # Errors
+/// Where it has fallen, is held, is Slow and has moved, the way is too long or barred, or a charge lacks what it needs.
+pub fn plan(
+    battle: &Battle,
+    survey: &Survey,
+    activation: &Activation,
+    to: Point,
+) -> Result<MovePlan, Refusal> {
+    let model = activation.model;
+    if let Some(enemy) = battle
+        .touching_enemies(model)
+        .find(|&enemy| battle.standing(enemy))
+    {
+        return Err(Refusal::Held {
+            enemy: battle.enrolled(enemy).name.clone(),
+        });
+    }
+    let path = way(battle, survey, model, to)?;
+    if path.actions > activation.actions {
+        return Err(Refusal::TooFewActions {
+            cost: path.actions,
+            left: activation.actions,
+        });
+    }
+    let before = battle.footprint(model);
+    let contacts: Vec<ModelId> = path
+        .touches
+        .iter()
+        .copied()
+        .filter(|&enemy| !battle.footprint(enemy).touches(before))
+        .collect();
+    charge::plan(battle, survey, activation, path, contacts)
+}
+
+/// The way to a place, if the model may go there at all: the part of a move that leaving combat shares (MOV-1 to MOV-7).
+///
+/// # Errors
+/// Where it has fallen, is Slow and has moved, or the way is too long or barred.
+pub fn way(battle: &Battle, survey: &Survey, model: ModelId, to: Point) -> Result<Path, Refusal> {
+    let state = battle.model(model);
+    let name = |id: ModelId| battle.enrolled(id).name.clone();
+    if state.fallen {
+        return Err(Refusal::Fallen(name(model)));
+    }
+    if battle.has(model, SpecialRule::Slow) && state.moves > 0 {
+        return Err(Refusal::Slow(name(model)));
+    }
+    if to == state.at {
+        return Err(Refusal::NoMove);
+    }
+    let path = trace(battle, survey, model, to);
+    let refusal = match path.stop {
+        None if path.end == to => return Ok(path),
+        // Off the grid: as good as too far, by less than 0.1 mm.
+        None | Some(Stop::Reach) => Refusal::TooFar {
+            distance: state.at.distance(to),
+            stick: path.stick,
+            reach: battle.stick(path.stick),
+            because: because(&path),
+        },
+        Some(Stop::TableEdge) => Refusal::TableEdge,
+        Some(Stop::Feature(id)) => Refusal::Barred(
+            battle
+                .muster
+                .scenario
+                .layout
+                .feature(id)
+                .map_or(FeatureKind::Building, |feature| feature.kind),
+        ),
+        Some(Stop::Enemy(id)) => Refusal::EnemyInTheWay(name(id)),
+        Some(Stop::Friend(id)) => Refusal::FriendInTheWay(name(id)),
+    };
+    Err(refusal)
+}
+
+/// What shortened the stick, in words with a comma before them.
+fn because(path: &Path) -> String {
+    path.crosses
+        .iter()
+        .find(|(_, kind)| kind.is_broken_ground() || kind.is_obstacle())
+        .map_or_else(String::new, |(_, kind)| {
+            format!(", shortened by the {kind} (MOV-2)")
+        })
+}
+
+/// The clauses that slowed a move.
+fn slowed_by(path: &Path) -> Vec<Clause> {
+    if path
+        .crosses
+        .iter()
+        .any(|(_, kind)| kind.is_broken_ground() || kind.is_obstacle())
+    {
+        vec![Clause("MOV-2")]
+    } else {
+        Vec::new()
+    }
+}
+
+/// MOV-1: the order is given; whatever must be tested before contact comes first, in the order of F10.
+pub fn start(work: &mut Resolution, model: ModelId, to: Point) {
+    let Some(activation) = work.battle.activation().cloned() else {
+        return;
+    };
+    let Ok(plan) = plan(work.battle, work.survey, &activation, to) else {
+        return;
+    };
+    activation::spend(work, plan.path.actions);
+    work.battle.model_mut(model).moves += 1;
+    if let Some(activation) = work.battle.activation_mut() {
+        activation.charged.clone_from(&plan.charged);
+    }
+    let actions = plan.path.actions;
+    let mut effects = Vec::new();
+    for &target in &plan.feared {
+        effects.push(Effect::Dare {
+            model,
+            target,
+            actions,
+        });
+    }
+    for &target in &plan.tested {
+        effects.push(Effect::StandFirm {
+            model: target,
+            charger: model,
+        });
+    }
+    for &target in &plan.frightened {
+        effects.push(Effect::TestMorale {
+            model: target,
+            trigger: Trigger::Fear,
+        });
+    }
+    effects.push(Effect::Arrive { model, to });
+    work.next(effects);
+}
+
+/// The mover arrives. Should somebody who fled stand there now, it stops where the way ends.
+pub fn arrive(work: &mut Resolution, model: ModelId, to: Point) {
+    if !work.battle.standing(model) {
+        return;
+    }
+    let path = trace(work.battle, work.survey, model, to);
+    let charged = work
+        .battle
+        .activation()
+        .is_some_and(|activation| !activation.charged.is_empty());
+    let travel = if charged { Travel::Charge } else { Travel::Move };
+    travel_to(work, model, path.end, travel, slowed_by(&path));
+    let owed = activation::owed_a_blow(work.battle).is_some();
+    if let Some(activation) = work.battle.activation_mut()
+        && !owed
+    {
+        activation.charged.clear();
+    }
+}
+
+/// Puts a model elsewhere, looking the way it went, and tells so. Whoever moves for any reason moves here.
+pub fn travel_to(
+    work: &mut Resolution,
+    model: ModelId,
+    to: Point,
+    travel: Travel,
+    slowed_by: Vec<Clause>,
+) {
+    let from = work.battle.model(model).at;
+    let state = work.battle.model_mut(model);
+    state.at = to;
+    // Who gives way keeps looking at the enemy.
+    if !matches!(travel, Travel::Recoil | Travel::Retreat) && to != from {
+        state.faces = Point {
+            x: to.x + (to.x - from.x),
+            y: to.y + (to.y - from.y),
+        };
+    }
+    let touches = work.battle.touching_enemies(model).collect();
+    work.tell(Event::Travelled {
+        model,
+        travel,
+        from,
+        to,
+        slowed_by,
+        touches,
+    });
+}
+
+/// Knocks a model down (HTH-2, SHOOT-2).
+pub fn fall(work: &mut Resolution, model: ModelId, clause: &'static str) {
+    work.battle.model_mut(model).fallen = true;
+    work.tell(Event::Fell {
+        model,
+        clause: Clause(clause),
+    });
+}
+
+/// A model that flees and reaches the edge is lost there (MOR-3).
+pub fn leave_table(work: &mut Resolution, model: ModelId) {
+    losses::remove(work, model, super::state::Loss::Fled, "MOR-3");
+}

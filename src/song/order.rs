@@ -1,0 +1,82 @@
+//! Orders: everything a player decides.
+
+use crate::roster::weapon::Weapon;
+use crate::scenario::Edge;
+use crate::table::body::ModelId;
+use crate::table::length::Point;
+use serde::{Deserialize, Serialize};
+
+/// One decision. Orders speak of the model whose activation it is unless they name one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Order {
+    /// Answers the open prompt.
+    Answer(Answer),
+    /// Puts a model on the table, or puts it elsewhere, while its side deploys (SET-6).
+    Deploy {
+        /// The model.
+        model: ModelId,
+        /// The centre of its base.
+        at: Point,
+    },
+    /// Ends the deployment of a side, all its models being on the table (SET-6).
+    FinishDeployment,
+    /// Nominates a model and rolls for its actions (ACT-1).
+    Nominate {
+        /// The model.
+        model: ModelId,
+        /// One to three dice.
+        dice: u8,
+    },
+    /// Moves in a straight line (MOV-1); into contact with enemies where the end touches them.
+    Move {
+        /// Where the centre of the base ends.
+        to: Point,
+    },
+    /// Stands up (ACT-9).
+    StandUp,
+    /// Attacks an enemy in contact (HTH-1).
+    Fight {
+        /// The enemy.
+        target: ModelId,
+        /// Whether it is a powerful attack, for two actions (CST-1, E18).
+        powerful: bool,
+    },
+    /// Breaks off from enemies in contact and moves (HTH-9).
+    LeaveCombat {
+        /// Where the centre of the base ends.
+        to: Point,
+    },
+    /// Shoots (SHOOT-1).
+    Shoot {
+        /// The enemy.
+        target: ModelId,
+        /// The weapon.
+        weapon: Weapon,
+        /// Whether it is an aimed shot, for two actions (CST-1, G14).
+        aimed: bool,
+    },
+    /// Reloads a firearm (SHOOT-10).
+    Reload {
+        /// The weapon.
+        weapon: Weapon,
+    },
+    /// Leaves the remaining actions unspent (ACT-7).
+    EndActivation,
+    /// Ends the turn early (ACT-10, B8).
+    EndTurn,
+    /// Gives the battle up (WIN-3, H16).
+    Withdraw,
+}
+
+/// The answer to a prompt.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Answer {
+    /// To attack.
+    Attack,
+    /// To defend.
+    Defend,
+    /// An edge of the table.
+    Edge(Edge),
+    /// A place on the table.
+    Place(Point),
+}

@@ -1,0 +1,52 @@
+//! Prompts: choices that the rules give to a player while an order is being worked off.
+
+use super::order::Answer;
+use crate::table::body::{ModelId, Side};
+use serde::{Deserialize, Serialize};
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Question {
+    /// To attack or to defend (SET-1, A1).
+    Role,
+    /// Which edge the attacker takes (SET-6, A7).
+    AttackersEdge,
+    /// Where a beaten model recoils to (HTH-6, E8).
+    Recoil {
+        /// Who recoils.
+        model: ModelId,
+        /// From whom.
+        from: ModelId,
+    },
+    /// Where a model that was hit gives way to: straight away from the shooter, or into cover (SHOOT-2, G9).
+    Retreat {
+        /// Who gives way.
+        model: ModelId,
+        /// Who shot.
+        from: ModelId,
+    },
+    /// Which of equally near edges a model flees to (MOR-3, H5).
+    FlightEdge {
+        /// Who flees.
+        model: ModelId,
+    },
+}
+
+/// A question to a side, with every legal answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Prompt {
+    /// Who is asked.
+    pub side: Side,
+    /// What is asked.
+    pub question: Question,
+    /// The legal answers; the first one is the default. Never empty.
+    pub answers: Vec<Answer>,
+}
+
+impl Prompt {
+    /// The answer that is taken where nobody cares.
+    #[must_use]
+    pub fn default_answer(&self) -> Answer {
+        self.answers[0]
+    }
+}

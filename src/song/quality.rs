@@ -1,0 +1,115 @@
+//! What a model needs on the dice of a Quality roll, and why (PRO-2, PRO-3).
+
+use super::command;
+use super::event::Rolled;
+use super::quality_roll::QualityRoll;
+use super::state::Battle;
+use crate::battle::clause::{Modifier, total};
+use crate::roster::rule::SpecialRule;
+use crate::table::body::ModelId;
+use crate::table::survey::Survey;
+
+/// What a Quality roll is made for: the modifiers differ (PRO-3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// For actions (ACT-1).
+    Activation,
+    /// Morale, and the tests of CAV-1 and F6, which take every morale modifier (H19).
+    Morale {
+        /// Before a Fear model: -1 (SR-FEAR).
+        fear: bool,
+    },
+}
+
+/// A model's Quality for one roll.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Need {
+    /// Whose.
+    pub model: ModelId,
+    /// The Quality that counts: the profile's, or 5 for the Unreliable out of control.
+    pub quality: u8,
+    /// What is added to each die.
+    pub modifiers: Vec<Modifier>,
+}
+
+impl Need {
+    /// What each die must show, natural 1 and 6 apart (B1 to B3).
+    #[must_use]
+    pub fn needs(&self) -> i8 {
+        self.quality as i8 - total(&self.modifiers)
+    }
+
+    /// Reads dice that were rolled for it.
+    #[must_use]
+    pub fn read(&self, dice: Vec<u8>) -> (QualityRoll, Rolled) {
+        let roll = QualityRoll::read(dice, self.needs());
+        let rolled = Rolled {
+            model: self.model,
+            quality: self.quality,
+            modifiers: self.modifiers.clone(),
+            dice: roll.dice.clone(),
+            successes: roll.successes,
+            failures: roll.failures,
+        };
+        (roll, rolled)
+    }
+}
+
+/// What a model needs: Quality less all that applies; different rules add up, Leader and NCO do not (PRO-3, B2).
+#[must_use]
+pub fn need(battle: &Battle, survey: &Survey, model: ModelId, purpose: Purpose) -> Need {
+    let mut modifiers = Vec::new();
+    let fear = matches!(purpose, Purpose::Morale { fear: true });
+    if command::beyond_control(battle, model) {
+        // SR-UNRELIABLE, B15: 5+, and no bonus whatever; a penalty still counts.
+        if fear {
+            modifiers.push(Modifier::new("Fear", -1, "SR-FEAR"));
+        }
+        return Need {
+            model,
+            quality: 5,
+            modifiers,
+        };
+    }
+    let mut add = |rule, what, value, clause| {
+        if battle.has(model, rule) {
+            modifiers.push(Modifier::new(what, value, clause));
+        }
+    };
+    match purpose {
+        Purpose::Activation => {
+            add(SpecialRule::Elan, "Élan", 1, "SR-ELAN");
+            add(SpecialRule::Reluctant, "Reluctant", -1, "SR-RELUCTANT");
+        }
+        Purpose::Morale { .. } => {
+            add(SpecialRule::Steadfast, "Steadfast", 1, "SR-STEADFAST");
+            add(SpecialRule::Wavering, "Wavering", -1, "SR-WAVERING");
+        }
+    }
+    if fear {
+        modifiers.push(Modifier::new("Fear", -1, "SR-FEAR"));
+    }
+    let bonus = command::leader_bonus(battle, survey, model).or_else(|| match purpose {
+        Purpose::Activation => command::nco_bonus(battle, survey, model),
+        Purpose::Morale { .. } => None,
+    });
+    modifiers.extend(bonus);
+    Need {
+        model,
+        quality: battle.enrolled(model).profile.quality,
+        modifiers,
+    }
+}
+
+/// Rolls some dice for a model.
+pub fn roll(
+    battle: &mut Battle,
+    survey: &Survey,
+    model: ModelId,
+    purpose: Purpose,
+    dice: u8,
+) -> (QualityRoll, Rolled) {
+    let need = need(battle, survey, model, purpose);
+    let faces = battle.state.dice.roll_many(dice);
+    need.read(faces)
+}

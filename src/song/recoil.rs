@@ -1,0 +1,219 @@
+//! Giving way by one base width: recoils in hand-to-hand (HTH-6, HTH-7) and retreats from shots (SHOOT-2).
+
+use super::bearing;
+use super::effect::{Blow, Effect};
+use super::event::Travel;
+use super::movement::{self, fall, travel_to};
+use super::order::Answer;
+use super::prompt::Question;
+use super::resolution::Resolution;
+use super::state::Battle;
+use crate::table::base::Footprint;
+use crate::table::body::ModelId;
+use crate::table::length::Point;
+use crate::table::survey::Survey;
+
+/// E8: the owner may choose within 45 degrees of straight away, here in steps of 11.25; straight away comes first.
+const RECOIL_TURNS: [i32; 9] = [0, 1, -1, 2, -2, 3, -3, 4, -4];
+
+/// HTH-6: the loser gives way by one base width, falls where it cannot, and its owner chooses where it can in several
+/// directions.
+pub fn start(work: &mut Resolution, loser: ModelId, winner: ModelId) {
+    if is_surrounded(work.battle, loser) {
+        fall(work, loser, "HTH-7");
+        return;
+    }
+    let places = recoil_places(work.battle, work.survey, loser, winner);
+    let question = Question::Recoil {
+        model: loser,
+        from: winner,
+    };
+    give_way(work, loser, winner, &places, question);
+}
+
+/// HTH-7, E12: a line joining two standing attackers' centres touches the base.
+#[must_use]
+pub fn is_surrounded(battle: &Battle, loser: ModelId) -> bool {
+    let base = battle.footprint(loser);
+    let attackers: Vec<Point> = battle
+        .touching_enemies(loser)
+        .filter(|&enemy| battle.standing(enemy))
+        .map(|enemy| battle.model(enemy).at)
+        .collect();
+    attackers.iter().enumerate().any(|(number, &one)| {
+        attackers[number + 1..]
+            .iter()
+            .any(|&other| segment_meets(base, one, other))
+    })
+}
+
+/// Whether the straight line between two places meets a base: exact, its rim counts.
+fn segment_meets(base: Footprint, a: Point, b: Point) -> bool {
+    let difference = |p: Point, q: Point| {
+        (
+            i128::from(p.x.hundredths() - q.x.hundredths()),
+            i128::from(p.y.hundredths() - q.y.hundredths()),
+        )
+    };
+    let (line_x, line_y) = difference(b, a);
+    let (x, y) = difference(base.at, a);
+    let length = line_x * line_x + line_y * line_y;
+    let along = x * line_x + y * line_y;
+    let radius = base.base.radius;
+    if along <= 0 || length == 0 {
+        return base.at.within(a, radius);
+    }
+    if along >= length {
+        return base.at.within(b, radius);
+    }
+    let across = x * line_y - y * line_x;
+    across * across <= i128::from(radius.squared()) * length
+}
+
+/// Where a loser may recoil to: one base width, within 45 degrees of straight away, the way and the end free (HTH-6, E8,
+/// E9). Straight away comes first; places that touch another standing enemy come last, for they bring a free hack.
+#[must_use]
+pub fn recoil_places(
+    battle: &Battle,
+    survey: &Survey,
+    loser: ModelId,
+    winner: ModelId,
+) -> Vec<Point> {
+    let here = battle.footprint(loser);
+    let from = battle.model(winner).at;
+    let mover = movement::mover(battle, loser);
+    let mut places: Vec<Point> = RECOIL_TURNS
+        .iter()
+        .filter_map(|&turn| bearing::away(here.at, from, turn, here.base.width()))
+        .filter(|&to| survey.motion.obstruction(&mover, to).is_none())
+        .collect();
+    places.sort_by_key(|&to| !hackers(battle, loser, to).is_empty());
+    places
+}
+
+/// The standing enemies that a loser would newly touch at a place: each of them gets a free hack (HTH-6). Those whom it
+/// touches already get none (E11).
+fn hackers(battle: &Battle, loser: ModelId, to: Point) -> Vec<ModelId> {
+    let before = battle.footprint(loser);
+    let after = Footprint { at: to, ..before };
+    battle
+        .present(battle.side_of(loser).other())
+        .filter(|&enemy| {
+            let there = battle.footprint(enemy);
+            battle.standing(enemy) && there.touches(after) && !there.touches(before)
+        })
+        .collect()
+}
+
+/// SHOOT-2, G9: the target gives way straight away from the shooter, or into cover that one base width reaches, as its
+/// owner chooses; it falls where it cannot.
+pub fn retreat(work: &mut Resolution, target: ModelId, shooter: ModelId) {
+    let places = retreat_places(work.battle, work.survey, target, shooter);
+    let question = Question::Retreat {
+        model: target,
+        from: shooter,
+    };
+    give_way(work, target, shooter, &places, question);
+}
+
+/// Where a target may retreat to (G9); straight away comes first.
+#[must_use]
+pub fn retreat_places(
+    battle: &Battle,
+    survey: &Survey,
+    target: ModelId,
+    shooter: ModelId,
+) -> Vec<Point> {
+    let here = battle.footprint(target);
+    let from = battle.model(shooter).at;
+    let mover = movement::mover(battle, target);
+    let gives_cover = |at: Point| {
+        survey
+            .motion
+            .touching(Footprint { at, ..here })
+            .into_iter()
+            .any(|id| {
+                use crate::table::feature::FeatureKind as Kind;
+                battle
+                    .muster
+                    .scenario
+                    .layout
+                    .feature(id)
+                    .is_some_and(|feature| {
+                        matches!(
+                            feature.kind,
+                            Kind::Woods
+                                | Kind::Building
+                                | Kind::Fence
+                                | Kind::Hedge
+                                | Kind::LowWall
+                                | Kind::Tree
+                        )
+                    })
+            })
+    };
+    let covered = gives_cover(here.at);
+    (0..bearing::STEPS / 2)
+        .map(|step| step * 2)
+        .filter_map(|turn| Some((turn, bearing::away(here.at, from, turn, here.base.width())?)))
+        .filter(|&(turn, to)| turn == 0 || (!covered && gives_cover(to)))
+        .map(|(_, to)| to)
+        .filter(|&to| {
+            survey.motion.obstruction(&mover, to).is_none()
+                && hackers(battle, target, to).is_empty()
+        })
+        .collect()
+}
+
+/// One place: it goes there. Several: its owner is asked. None: it falls (E9, G9).
+fn give_way(
+    work: &mut Resolution,
+    model: ModelId,
+    from: ModelId,
+    places: &[Point],
+    question: Question,
+) {
+    match places {
+        [] => {
+            let recoil = matches!(question, Question::Recoil { .. });
+            fall(work, model, if recoil { "HTH-6" } else { "SHOOT-2" });
+        }
+        [to] => {
+            let recoil = matches!(question, Question::Recoil { .. });
+            work.next([Effect::GiveWay {
+                model,
+                from,
+                to: *to,
+                recoil,
+            }]);
+        }
+        _ => {
+            let side = work.battle.side_of(model);
+            let answers = places.iter().map(|&to| Answer::Place(to)).collect();
+            work.ask(side, question, answers);
+        }
+    }
+}
+
+/// The model goes there. Standing enemies whom a recoil newly touches hack it (HTH-6, E10).
+pub fn arrive(work: &mut Resolution, model: ModelId, to: Point, recoil: bool) {
+    if !work.battle.on_table(model) {
+        return;
+    }
+    let hackers = if recoil {
+        hackers(work.battle, model, to)
+    } else {
+        Vec::new()
+    };
+    let travel = if recoil {
+        Travel::Recoil
+    } else {
+        Travel::Retreat
+    };
+    travel_to(work, model, to, travel, Vec::new());
+    work.next(hackers.into_iter().map(|attacker| Effect::Strike {
+        attacker,
+        defender: model,
+        blow: Blow::AtRecoil,
+    }));
+}

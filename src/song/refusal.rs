@@ -1,0 +1,253 @@
+//! Refusals: why an order is illegal, with the clause and the numbers.
+
+use crate::battle::clause::Clause;
+use crate::roster::weapon::Weapon;
+use crate::table::body::ModelId;
+use crate::table::feature::FeatureKind;
+use crate::table::length::Length;
+use crate::table::scale::Stick;
+use serde::Serialize;
+use thiserror::Error;
+
+/// Why an order is refused. Its text is one sentence for the player; [`Refusal::clause`] names the rule.
+#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize)]
+pub enum Refusal {
+    /// No such model.
+    #[error("there is no model {0}")]
+    UnknownModel(ModelId),
+    /// It belongs to the other side.
+    #[error("{0} is not yours to command now")]
+    NotYours(String),
+    /// The order does not fit what the battle waits for.
+    #[error("{order} is not possible now: {awaited}")]
+    WrongMoment {
+        /// The order in a word.
+        order: &'static str,
+        /// What is awaited.
+        awaited: &'static str,
+    },
+    /// The answer is not among the prompt's.
+    #[error("that is not one of the {0} answers")]
+    NotAnAnswer(usize),
+    /// The battle is over.
+    #[error("the battle is over")]
+    Over,
+    /// The centre lies outside the deployment zone.
+    #[error("{at} is outside the deployment zone, which reaches from {min} to {max}")]
+    OutsideZone {
+        /// Where it was to stand.
+        at: crate::table::length::Point,
+        /// South-west corner of the zone.
+        min: crate::table::length::Point,
+        /// North-east corner of the zone.
+        max: crate::table::length::Point,
+    },
+    /// Something is in the way at that place.
+    #[error("there is no room at {0}: a base, impassable terrain or the table's edge is in the way")]
+    NoRoom(crate::table::length::Point),
+    /// Models still wait for deployment.
+    #[error("{0} models are still to be deployed")]
+    StillWaiting(usize),
+    /// The model was nominated before this turn.
+    #[error("{0} was nominated before this turn")]
+    NominatedBefore(String),
+    /// The model is not on the table.
+    #[error("{0} is not on the table")]
+    NotOnTable(String),
+    /// A wrong number of dice.
+    #[error("one, two or three dice, not {0}")]
+    DiceNumber(u8),
+    /// Unpredictable models roll three dice.
+    #[error("{0} is Unpredictable and always rolls 3 dice")]
+    Unpredictable(String),
+    /// Too few actions left.
+    #[error("that costs {cost} actions, {left} left")]
+    TooFewActions {
+        /// The price.
+        cost: u8,
+        /// What is left.
+        left: u8,
+    },
+    /// A fallen model can only stand up or attack an adjacent enemy.
+    #[error("{0} has fallen: it can stand up, or attack an enemy in contact")]
+    Fallen(String),
+    /// It stands already.
+    #[error("{0} is on its feet")]
+    NotFallen(String),
+    /// The attack of this turn is used.
+    #[error("{0} has made its one attack of this turn")]
+    AttackedBefore(String),
+    /// A Slow model moves once a turn.
+    #[error("{0} is Slow and has moved this turn")]
+    Slow(String),
+    /// Not a move at all.
+    #[error("that place is where it stands")]
+    NoMove,
+    /// The stick is too short.
+    #[error("too far: {distance} mm, the {stick} stick is {reach} mm{because}")]
+    TooFar {
+        /// How far it would be.
+        distance: Length,
+        /// The stick that counts.
+        stick: Stick,
+        /// Its length.
+        reach: Length,
+        /// What shortened it, with a comma before it; empty where nothing did.
+        because: String,
+    },
+    /// The table ends there.
+    #[error("the table ends there: nobody leaves it by choice")]
+    TableEdge,
+    /// A feature bars the way.
+    #[error("the {0} bars the way")]
+    Barred(FeatureKind),
+    /// The way touches an enemy before its end.
+    #[error("the way meets {0}: a move ends in contact")]
+    EnemyInTheWay(String),
+    /// No room past or on a friend.
+    #[error("{0} is in the way: friends may be passed, not stopped on, and not while they fight or on a bridge")]
+    FriendInTheWay(String),
+    /// Standing enemies in contact hold it.
+    #[error("{enemy} holds it in hand-to-hand: leaving combat costs 2 actions and risks a free hack")]
+    Held {
+        /// One of those who hold it.
+        enemy: String,
+    },
+    /// Nobody holds it: an ordinary move will do.
+    #[error("no standing enemy touches it: an ordinary move will do")]
+    NotHeld,
+    /// Not in contact with that enemy.
+    #[error("{enemy} is {distance} mm away: hand-to-hand needs contact, 0.5 mm at most")]
+    NotInContact {
+        /// The enemy.
+        enemy: String,
+        /// Edge to edge.
+        distance: Length,
+    },
+    /// The target is a friend.
+    #[error("{0} is a friend")]
+    Friend(String),
+    /// A horseman may not touch foot in the open without attacking.
+    #[error("a charge at {target} needs an action for the blow: the move costs {cost}, {left} left")]
+    ChargeWithoutBlow {
+        /// Who would be charged.
+        target: String,
+        /// What the move costs.
+        cost: u8,
+        /// What is left.
+        left: u8,
+    },
+    /// A horseman has attacked already and may not charge.
+    #[error("a charge at {0} needs this turn's attack, which is used")]
+    ChargeWithoutAttack(String),
+    /// The charger does not see its target.
+    #[error("{0} is out of sight: who charges must see his target when the last move starts")]
+    ChargeUnseen(String),
+    /// It has charged and must fight first.
+    #[error("it has charged {0} and must strike the blow first")]
+    MustFight(String),
+    /// It did not dare to touch that Fear model.
+    #[error("it did not dare to touch {0} this turn")]
+    Daunted(String),
+    /// It has no such weapon.
+    #[error("{model} has no {weapon}")]
+    NoWeapon {
+        /// Who.
+        model: String,
+        /// Which weapon.
+        weapon: Weapon,
+    },
+    /// The weapon does not shoot.
+    #[error("nobody shoots with a {0}")]
+    NotAFirearm(Weapon),
+    /// It is not loaded.
+    #[error("the {0} is not loaded: reloading costs 2 actions")]
+    NotLoaded(Weapon),
+    /// It is loaded.
+    #[error("the {0} is loaded")]
+    LoadedAlready(Weapon),
+    /// It needs no loading.
+    #[error("a {0} needs no reloading")]
+    NeedsNoLoading(Weapon),
+    /// Out of ammunition.
+    #[error("the {0} is out of ammunition for the rest of the battle")]
+    OutOfAmmunition(Weapon),
+    /// A rifle does one or the other in a turn.
+    #[error("a rifle is not fired and reloaded in one turn")]
+    RifleOncePerTurn,
+    /// Beyond the weapon's last range band.
+    #[error("too far: {distance} mm, a {weapon} reaches {reach} mm")]
+    OutOfRange {
+        /// Edge to edge.
+        distance: Length,
+        /// The weapon.
+        weapon: Weapon,
+        /// Its farthest range.
+        reach: Length,
+    },
+    /// Something blocks the line of sight.
+    #[error("no line of sight: {0}")]
+    NoSight(String),
+    /// The shooter is in hand-to-hand.
+    #[error("{0} touches the shooter: nobody shoots out of hand-to-hand")]
+    ShooterEngaged(String),
+    /// The target is in contact with a friend of the shooter.
+    #[error("{target} is in contact with {friend}: nobody shoots into hand-to-hand")]
+    TargetEngaged {
+        /// The target.
+        target: String,
+        /// The friend.
+        friend: String,
+    },
+    /// A nearer enemy must be shot at first.
+    #[error("{nearer} is nearer ({near} mm against {far} mm) and neither fallen, in cover nor in hand-to-hand")]
+    NearerTarget {
+        /// Who is nearer.
+        nearer: String,
+        /// How far he is.
+        near: Length,
+        /// How far the target is.
+        far: Length,
+    },
+}
+
+impl Refusal {
+    /// The clause or ruling that refuses.
+    #[must_use]
+    pub const fn clause(&self) -> Clause {
+        Clause(match self {
+            Self::UnknownModel(_) | Self::NotYours(_) => "ACT-1",
+            Self::WrongMoment { .. } => "ACT-5",
+            Self::NotAnAnswer(_) => "ACT-5",
+            Self::Over => "WIN-2",
+            Self::OutsideZone { .. } | Self::StillWaiting(_) => "SET-6",
+            Self::NoRoom(_) => "MOV-5",
+            Self::NominatedBefore(_) => "ACT-3",
+            Self::NotOnTable(_) => "ACT-1",
+            Self::DiceNumber(_) => "ACT-1",
+            Self::Unpredictable(_) => "SR-UNPREDICTABLE",
+            Self::TooFewActions { .. } => "CST-1",
+            Self::Fallen(_) | Self::NotFallen(_) => "ACT-9",
+            Self::AttackedBefore(_) => "ACT-6",
+            Self::Slow(_) => "SR-SLOW",
+            Self::NoMove | Self::TooFar { .. } => "MOV-1",
+            Self::TableEdge => "MOV-11",
+            Self::Barred(_) => "MOV-3",
+            Self::EnemyInTheWay(_) => "MOV-6",
+            Self::FriendInTheWay(_) => "MOV-5",
+            Self::Held { .. } | Self::NotHeld => "HTH-9",
+            Self::NotInContact { .. } | Self::Friend(_) => "HTH-1",
+            Self::ChargeWithoutBlow { .. } | Self::ChargeWithoutAttack(_) => "CAV-1",
+            Self::ChargeUnseen(_) => "F12",
+            Self::MustFight(_) => "F2",
+            Self::Daunted(_) => "SR-FEAR",
+            Self::NoWeapon { .. } | Self::NotAFirearm(_) | Self::OutOfRange { .. } => "SHOOT-1",
+            Self::NotLoaded(_) | Self::LoadedAlready(_) | Self::NeedsNoLoading(_) => "SHOOT-10",
+            Self::OutOfAmmunition(_) => "SHOOT-9",
+            Self::RifleOncePerTurn => "SHOOT-11",
+            Self::NoSight(_) => "SHOOT-3",
+            Self::ShooterEngaged(_) | Self::TargetEngaged { .. } => "SHOOT-5",
+            Self::NearerTarget { .. } => "SHOOT-4",
+        })
+    }
+}

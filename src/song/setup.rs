@@ -1,0 +1,190 @@
+//! Before the first turn: who attacks (SET-1), edges and deployment (SET-6), who starts (INI-1).
+
+use super::effect::Effect;
+use super::event::Event;
+use super::order::Answer;
+use super::prompt::Question;
+use super::refusal::Refusal;
+use super::resolution::Resolution;
+use super::state::{Battle, Phase, Presence};
+use crate::battle::clause::{Clause, Modifier, total};
+use crate::roster::rule::SpecialRule;
+use crate::scenario::{Deployment, Edge, Roles, Zone};
+use crate::table::base::Footprint;
+use crate::table::body::{ModelId, Side};
+use crate::table::length::Point;
+use crate::table::scale::Stick;
+use crate::table::survey::Survey;
+
+/// Rolls for both sides until one is higher (SET-1, INI-1: ties roll again). Returns the winner.
+fn roll_off(work: &mut Resolution, clause: &'static str, modifiers: &[Vec<Modifier>; 2]) -> Side {
+    loop {
+        let dice = [work.battle.state.dice.roll(), work.battle.state.dice.roll()];
+        let sums = [0, 1].map(|side: usize| dice[side] as i8 + total(&modifiers[side]));
+        let winner = match sums[0].cmp(&sums[1]) {
+            std::cmp::Ordering::Greater => Some(Side::A),
+            std::cmp::Ordering::Less => Some(Side::B),
+            std::cmp::Ordering::Equal => None,
+        };
+        work.tell(Event::RollOff {
+            clause: Clause(clause),
+            dice,
+            modifiers: modifiers.clone(),
+            winner,
+        });
+        if let Some(winner) = winner {
+            return winner;
+        }
+    }
+}
+
+/// SET-1, A1, A2: d6 and +1 for each Scout; the winner chooses to attack or to defend. A scenario may say who attacks.
+pub fn roll_for_roles(work: &mut Resolution) {
+    match work.battle.muster.scenario.roles {
+        Roles::Attacker(side) => settle_roles(work, side),
+        Roles::Rolled => {
+            let modifiers = Side::BOTH.map(|side| {
+                let battle = &work.battle;
+                battle
+                    .muster
+                    .side(side)
+                    .filter(|&id| battle.has(id, SpecialRule::Scout))
+                    .map(|_| Modifier::new("Scout", 1, "SR-SCOUT"))
+                    .collect::<Vec<_>>()
+            });
+            let winner = roll_off(work, "SET-1", &modifiers);
+            work.ask(winner, Question::Role, vec![Answer::Attack, Answer::Defend]);
+        }
+    }
+}
+
+/// The winner of SET-1 has chosen.
+pub fn choose_role(work: &mut Resolution, side: Side, attack: bool) {
+    settle_roles(work, if attack { side } else { side.other() });
+}
+
+/// The roles are clear: SET-6, the attacker chooses an edge, unless the scenario gives zones.
+fn settle_roles(work: &mut Resolution, attacker: Side) {
+    work.battle.state.attacker = attacker;
+    work.tell(Event::RolesSettled { attacker });
+    match work.battle.muster.scenario.deployment {
+        Deployment::Edges => work.ask(
+            attacker,
+            Question::AttackersEdge,
+            [Edge::South, Edge::North, Edge::West, Edge::East]
+                .map(Answer::Edge)
+                .to_vec(),
+        ),
+        Deployment::Zones { .. } => work.battle.state.phase = Phase::Deploying(attacker.other()),
+    }
+}
+
+/// SET-6, A7: the attacker has chosen; the defender takes the opposite edge and deploys first.
+pub fn choose_edge(work: &mut Resolution, edge: Edge) {
+    let attacker = work.battle.state.attacker;
+    work.battle.state.sides[attacker.index()].edge = Some(edge);
+    work.battle.state.sides[attacker.other().index()].edge = Some(edge.opposite());
+    work.tell(Event::EdgesSettled { attacker: edge });
+    work.battle.state.phase = Phase::Deploying(attacker.other());
+}
+
+/// The ground on which a side may deploy (SET-6): within M of its edge, or the scenario's zone.
+#[must_use]
+pub fn zone(battle: &Battle, side: Side) -> Zone {
+    let scenario = &battle.muster.scenario;
+    match scenario.deployment {
+        Deployment::Zones { attacker, defender } => {
+            if side == battle.state.attacker {
+                attacker
+            } else {
+                defender
+            }
+        }
+        Deployment::Edges => battle.side(side).edge.unwrap_or(Edge::South).band(
+            scenario.layout.scale.stick(Stick::Medium),
+            scenario.layout.size,
+        ),
+    }
+}
+
+/// Whether a model may be put there (SET-6).
+///
+/// # Errors
+/// Where the model is not the deploying side's, the place is outside its zone, or there is no room.
+pub fn check_deploy(
+    battle: &Battle,
+    survey: &Survey,
+    side: Side,
+    model: ModelId,
+    at: Point,
+) -> Result<(), Refusal> {
+    if battle.side_of(model) != side {
+        return Err(Refusal::NotYours(battle.enrolled(model).name.clone()));
+    }
+    let zone = zone(battle, side);
+    if !zone.contains(at) {
+        return Err(Refusal::OutsideZone {
+            at,
+            min: zone.min,
+            max: zone.max,
+        });
+    }
+    let enrolled = battle.enrolled(model);
+    let footprint = Footprint {
+        at,
+        base: enrolled.base,
+    };
+    if at != at.on_grid()
+        || !survey
+            .motion
+            .has_room(footprint, enrolled.mounted(), Some(model))
+    {
+        return Err(Refusal::NoRoom(at));
+    }
+    Ok(())
+}
+
+/// SET-6: puts a model on the table, looking across it.
+pub fn deploy(work: &mut Resolution, model: ModelId, at: Point) {
+    let size = work.battle.muster.scenario.layout.size;
+    let side = work.battle.side_of(model);
+    let faces = match work.battle.side(side).edge {
+        Some(edge) => edge.opposite().nearest(at, size),
+        None => Point {
+            x: at.x,
+            y: size.1 - at.y,
+        },
+    };
+    let state = work.battle.model_mut(model);
+    state.presence = Presence::OnTable;
+    state.at = at;
+    state.faces = faces;
+    work.tell(Event::Deployed { model, at });
+}
+
+/// How many models of a side still wait for deployment.
+#[must_use]
+pub fn waiting(battle: &Battle, side: Side) -> usize {
+    battle
+        .muster
+        .side(side)
+        .filter(|&id| battle.model(id).presence == Presence::Waiting)
+        .count()
+}
+
+/// SET-6: the attacker deploys after the defender; then the first turn is diced for (INI-1).
+pub fn finish_deployment(work: &mut Resolution, side: Side) {
+    work.tell(Event::DeploymentFinished { side });
+    if side == work.battle.state.attacker {
+        work.later(Effect::RollForInitiative);
+    } else {
+        work.battle.state.phase = Phase::Deploying(side.other());
+    }
+}
+
+/// INI-1, A15: rolled once; the higher one has the first turn.
+pub fn roll_for_initiative(work: &mut Resolution) {
+    let winner = roll_off(work, "INI-1", &[Vec::new(), Vec::new()]);
+    work.battle.state.active = winner;
+    work.later(Effect::StartTurn);
+}

@@ -1,0 +1,414 @@
+//! The state of a battle: plain data that can be copied out, put back, hashed and saved.
+
+use super::effect::Effect;
+use super::muster::{Enrolled, Muster};
+use super::prompt::Prompt;
+use crate::dice::{Dice, Die};
+use crate::roster::rule::SpecialRule;
+use crate::roster::weapon::Weapon;
+use crate::scenario::Edge;
+use crate::table::base::Footprint;
+use crate::table::body::{Bodies, Body, ModelId, Side};
+use crate::table::length::{Length, Point};
+use crate::table::scale::Stick;
+use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// How a model left the battle: every way is a loss (H2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Loss {
+    /// Doubled: out of action (HTH-2).
+    Wounded,
+    /// Trebled: dead (HTH-2).
+    Killed,
+    /// Ran, surrendered, or reached an edge in flight (MOR-1, MOR-3, CAV-2).
+    Fled,
+}
+
+/// Where a model is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Presence {
+    /// Not deployed yet.
+    Waiting,
+    /// On the table.
+    OnTable,
+    /// Lost.
+    Lost(Loss),
+}
+
+/// A set of weapons.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct WeaponSet(u32);
+
+impl WeaponSet {
+    /// Whether a weapon is in the set.
+    #[must_use]
+    pub const fn has(self, weapon: Weapon) -> bool {
+        self.0 & (1 << weapon as u32) != 0
+    }
+
+    /// Adds a weapon.
+    pub const fn insert(&mut self, weapon: Weapon) {
+        self.0 |= 1 << weapon as u32;
+    }
+
+    /// Takes a weapon out.
+    pub const fn remove(&mut self, weapon: Weapon) {
+        self.0 &= !(1 << weapon as u32);
+    }
+
+    /// Whether it holds nothing.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl FromIterator<Weapon> for WeaponSet {
+    fn from_iter<I: IntoIterator<Item = Weapon>>(weapons: I) -> Self {
+        let mut set = Self::default();
+        for weapon in weapons {
+            set.insert(weapon);
+        }
+        set
+    }
+}
+
+/// What changes about a model.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ModelState {
+    /// Where it is.
+    pub presence: Presence,
+    /// The centre of its base, while on the table; the last one after that.
+    pub at: Point,
+    /// The place it looks at: for the eye, no rule asks.
+    pub faces: Point,
+    /// Knocked down (HTH-2, SHOOT-2).
+    pub fallen: bool,
+    /// Its loaded firearms (SHOOT-10).
+    pub loaded: WeaponSet,
+    /// Its weapons without ammunition (SHOOT-9).
+    pub spent: WeaponSet,
+    /// Nominated this turn (ACT-3).
+    pub nominated: bool,
+    /// Has used its one attack of this turn (ACT-6).
+    pub attacked: bool,
+    /// Moves made this turn (MOV-7).
+    pub moves: u8,
+    /// Weapons fired this turn (SHOOT-11).
+    pub fired: WeaponSet,
+    /// Weapons reloaded this turn (SHOOT-11).
+    pub reloaded: WeaponSet,
+    /// Was hidden when its side's turn began (HTH-13).
+    pub hidden: bool,
+}
+
+/// What is to be known of a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SideState {
+    /// How many models it began with.
+    pub strength: u8,
+    /// How many it has lost (H2).
+    pub losses: u8,
+    /// The edge it deployed at (SET-6); none where the scenario gives zones.
+    pub edge: Option<Edge>,
+    /// Who has the full Leader rule: the officer, or the NCO after him (SR-NCO, A9).
+    pub commander: Option<ModelId>,
+    /// The half-strength test was made (MOR-2, H1).
+    pub half_tested: bool,
+}
+
+/// The firing of a charged model (CAV-2): good for the fight that the charge brings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LastShot {
+    /// Who was charged and stands.
+    pub model: ModelId,
+    /// What it fires.
+    pub weapon: Weapon,
+}
+
+/// The model whose actions are being spent (ACT-5).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Activation {
+    /// The nominated model.
+    pub model: ModelId,
+    /// The faces it rolled.
+    pub rolled: Vec<Die>,
+    /// Actions still to spend.
+    pub actions: u8,
+    /// Whether play passes when it is done (ACT-2).
+    pub turnover: bool,
+    /// The foot that it has charged and must fight (F1, F2); empty otherwise.
+    pub charged: Vec<ModelId>,
+    /// Those of the charged who fire a last shot (CAV-2).
+    pub last_shots: Vec<LastShot>,
+    /// Fear models that it dares not touch this turn (F6).
+    pub daunted_by: Vec<ModelId>,
+}
+
+/// How a battle ended (WIN, H15, H16).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Ending {
+    /// A squad broke or is gone (WIN-1, WIN-2).
+    Broken,
+    /// A player withdrew (WIN-3).
+    Withdrew,
+    /// Both squads broke at once (H15, H22), or the turns ran out (B20).
+    Draw,
+}
+
+/// The result of a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Side>,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// What the battle waits for once its effects are worked off and no prompt is open.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Phase {
+    /// The choices before deployment, all of them prompts (SET-1, SET-6).
+    Preparing,
+    /// A side puts its models on the table (SET-6).
+    Deploying(Side),
+    /// The active side nominates a model (ACT-1).
+    Nominating,
+    /// A model spends its actions.
+    Acting(Activation),
+    /// Nothing more.
+    Over(Outcome),
+}
+
+/// Everything that changes in a battle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// The dice.
+    pub dice: Dice,
+    /// What it waits for.
+    pub phase: Phase,
+    /// A question that must be answered first.
+    pub prompt: Option<Prompt>,
+    /// Work still to do, first things first.
+    pub queue: VecDeque<Effect>,
+    /// The attacker (SET-1).
+    pub attacker: Side,
+    /// Whose turn it is.
+    pub active: Side,
+    /// Turns begun, of both sides together; 0 before the first.
+    pub turn: u16,
+    /// Both sides.
+    pub sides: [SideState; 2],
+    /// All models, by [`ModelId`].
+    pub models: Vec<ModelState>,
+}
+
+/// A battle of Song of Drums and Shakos: who takes part, and how it stands.
+#[derive(Resource, Clone, Debug)]
+pub struct Battle {
+    /// What never changes.
+    pub muster: Arc<Muster>,
+    /// What does.
+    pub state: State,
+}
+
+impl Battle {
+    /// A battle before its first die. All weapons are loaded (SHOOT-10).
+    #[must_use]
+    pub fn new(muster: Arc<Muster>, seed: u64) -> Self {
+        let models = muster
+            .models
+            .iter()
+            .map(|model| ModelState {
+                presence: Presence::Waiting,
+                at: Point::default(),
+                faces: Point::default(),
+                fallen: false,
+                loaded: model.profile.weapons.iter().copied().collect(),
+                spent: WeaponSet::default(),
+                nominated: false,
+                attacked: false,
+                moves: 0,
+                fired: WeaponSet::default(),
+                reloaded: WeaponSet::default(),
+                hidden: false,
+            })
+            .collect();
+        let sides = Side::BOTH.map(|side| SideState {
+            strength: muster.side(side).count() as u8,
+            commander: super::command::first_commander(&muster, side),
+            ..SideState::default()
+        });
+        Self {
+            muster,
+            state: State {
+                dice: Dice::seeded(seed),
+                phase: Phase::Preparing,
+                prompt: None,
+                queue: VecDeque::from([Effect::RollForRoles]),
+                attacker: Side::A,
+                active: Side::A,
+                turn: 0,
+                sides,
+                models,
+            },
+        }
+    }
+
+    /// What was enrolled under that number.
+    #[must_use]
+    pub fn enrolled(&self, id: ModelId) -> &Enrolled {
+        self.muster.model(id)
+    }
+
+    /// How a model stands.
+    #[must_use]
+    pub fn model(&self, id: ModelId) -> &ModelState {
+        &self.state.models[id.index()]
+    }
+
+    /// The same, to change it.
+    pub fn model_mut(&mut self, id: ModelId) -> &mut ModelState {
+        &mut self.state.models[id.index()]
+    }
+
+    /// The side of a model.
+    #[must_use]
+    pub fn side_of(&self, id: ModelId) -> Side {
+        self.enrolled(id).side
+    }
+
+    /// A side's state.
+    #[must_use]
+    pub const fn side(&self, side: Side) -> &SideState {
+        &self.state.sides[side.index()]
+    }
+
+    /// Whether a model has a special rule.
+    #[must_use]
+    pub fn has(&self, id: ModelId, rule: SpecialRule) -> bool {
+        self.enrolled(id).has(rule)
+    }
+
+    /// Whether a model is on the table.
+    #[must_use]
+    pub fn on_table(&self, id: ModelId) -> bool {
+        self.model(id).presence == Presence::OnTable
+    }
+
+    /// Whether it is on the table and on its feet: "active", as HTH-6 and MOR-3 mean it.
+    #[must_use]
+    pub fn standing(&self, id: ModelId) -> bool {
+        let model = self.model(id);
+        model.presence == Presence::OnTable && !model.fallen
+    }
+
+    /// A model's base where it stands.
+    #[must_use]
+    pub fn footprint(&self, id: ModelId) -> Footprint {
+        Footprint {
+            at: self.model(id).at,
+            base: self.enrolled(id).base,
+        }
+    }
+
+    /// The models of a side that are on the table, in the order of their numbers.
+    pub fn present(&self, side: Side) -> impl Iterator<Item = ModelId> {
+        self.muster.side(side).filter(|&id| self.on_table(id))
+    }
+
+    /// The enemies whose bases touch a model's, fallen ones too, in the order of their numbers.
+    pub fn touching_enemies(&self, id: ModelId) -> impl Iterator<Item = ModelId> {
+        let here = self.footprint(id);
+        self.present(self.side_of(id).other())
+            .filter(move |&enemy| self.footprint(enemy).touches(here))
+    }
+
+    /// Whether a standing enemy touches a model: it is in hand-to-hand and may not simply walk off (HTH-9).
+    #[must_use]
+    pub fn held(&self, id: ModelId) -> bool {
+        self.touching_enemies(id).any(|enemy| self.standing(enemy))
+    }
+
+    /// The length of a stick on this table.
+    #[must_use]
+    pub fn stick(&self, stick: Stick) -> Length {
+        self.muster.scale().stick(stick)
+    }
+
+    /// Who has to decide next: whom the open prompt asks, else the side that deploys or is active; nobody once the battle
+    /// is over.
+    #[must_use]
+    pub fn awaits(&self) -> Option<Side> {
+        if let Some(prompt) = &self.state.prompt {
+            return Some(prompt.side);
+        }
+        match self.state.phase {
+            Phase::Preparing | Phase::Over(_) => None,
+            Phase::Deploying(side) => Some(side),
+            Phase::Nominating | Phase::Acting(_) => Some(self.state.active),
+        }
+    }
+
+    /// The activation in progress.
+    #[must_use]
+    pub const fn activation(&self) -> Option<&Activation> {
+        match &self.state.phase {
+            Phase::Acting(activation) => Some(activation),
+            _ => None,
+        }
+    }
+
+    /// The same, to change it.
+    pub const fn activation_mut(&mut self) -> Option<&mut Activation> {
+        match &mut self.state.phase {
+            Phase::Acting(activation) => Some(activation),
+            _ => None,
+        }
+    }
+
+    /// The result, once there is one.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        match self.state.phase {
+            Phase::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// The bodies on the table as geometry is to see them.
+    #[must_use]
+    pub fn bodies(&self) -> Bodies {
+        Bodies(
+            self.muster
+                .models
+                .iter()
+                .filter(|model| self.on_table(model.id))
+                .map(|model| {
+                    let state = self.model(model.id);
+                    Body {
+                        model: model.id,
+                        side: model.side,
+                        at: state.at,
+                        base: model.base,
+                        mounted: model.mounted(),
+                        fallen: state.fallen,
+                        engaged: self.touching_enemies(model.id).next().is_some(),
+                    }
+                })
+                .collect(),
+        )
+    }
+
+    /// A number that is the same for equal states and, as good as always, another for others: XXH3 over the
+    /// state's compact bytes. The same on every machine.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let bytes = postcard::to_allocvec(&self.state).unwrap_or_default();
+        xxhash_rust::xxh3::xxh3_64(&bytes)
+    }
+}

@@ -1,0 +1,331 @@
+//! The systems of the rules: thin shells, one a stage and one a rule module, around the functions that do the work.
+
+use super::effect::Effect;
+use super::engine::{Docket, Stage};
+use super::event::Event;
+use super::order::{Answer, Order};
+use super::prompt::Question;
+use super::resolution::Resolution;
+use super::state::{Battle, Phase};
+use super::{
+    activation, charge, flight, loading, losses, melee, morale, movement, recoil, setup, shooting,
+};
+use crate::schedule::{CarryOut, Resolve};
+use crate::table::survey::Survey;
+use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
+use bevy::prelude::*;
+
+/// Adds both schedules and their systems. Order between systems of one schedule never matters: exactly one of them runs.
+pub(super) fn plugin(app: &mut App) {
+    for schedule in [Schedule::new(CarryOut), Schedule::new(Resolve)] {
+        app.add_schedule(schedule);
+    }
+    app.add_systems(
+        CarryOut,
+        (
+            answer.run_if(in_state(Stage::Answering)),
+            deploy.run_if(in_state(Stage::Deploying)),
+            nominate.run_if(in_state(Stage::Nominating)),
+            act.run_if(in_state(Stage::Acting)),
+        )
+            .chain(),
+    );
+    app.add_systems(
+        Resolve,
+        (
+            resolve_setup.run_if(is(|effect| {
+                matches!(effect, Effect::RollForRoles | Effect::RollForInitiative)
+            })),
+            resolve_turn.run_if(is(|effect| matches!(effect, Effect::StartTurn))),
+            resolve_charge.run_if(is(|effect| {
+                matches!(effect, Effect::Dare { .. } | Effect::StandFirm { .. })
+            })),
+            resolve_movement.run_if(is(|effect| matches!(effect, Effect::Arrive { .. }))),
+            resolve_melee.run_if(is(|effect| {
+                matches!(effect, Effect::Strike { .. } | Effect::BreakOff { .. })
+            })),
+            resolve_shooting.run_if(is(|effect| matches!(effect, Effect::Fire { .. }))),
+            resolve_recoil.run_if(is(|effect| matches!(effect, Effect::GiveWay { .. }))),
+            resolve_morale.run_if(is(|effect| {
+                matches!(
+                    effect,
+                    Effect::SquadTests { .. } | Effect::TestMorale { .. }
+                )
+            })),
+            resolve_flight.run_if(is(|effect| matches!(effect, Effect::Flee { .. }))),
+            resolve_losses.run_if(is(|effect| matches!(effect, Effect::JudgeBreak))),
+        )
+            .chain()
+            .run_if(in_state(Stage::Resolving)),
+    );
+    for label in [CarryOut.intern(), Resolve.intern()] {
+        app.edit_schedule(label, |schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+            schedule.set_build_settings(ScheduleBuildSettings {
+                ambiguity_detection: LogLevel::Error,
+                ..default()
+            });
+        });
+    }
+}
+
+/// Whether the effect in hand is of that kind.
+fn is(kind: fn(&Effect) -> bool) -> impl FnMut(Res<Docket>) -> bool {
+    move |docket: Res<Docket>| docket.effect.as_ref().is_some_and(kind)
+}
+
+/// The docket's order and a resolution over it.
+fn with_order(
+    battle: &mut Battle,
+    survey: &Survey,
+    docket: &mut Docket,
+    work: impl FnOnce(&mut Resolution, Order),
+) {
+    if let Some(order) = docket.order.take() {
+        let mut resolution = Resolution {
+            battle,
+            survey,
+            events: &mut docket.events,
+        };
+        if order == Order::Withdraw {
+            if let Some(side) = resolution.battle.awaits() {
+                losses::withdraw(&mut resolution, side);
+            }
+        } else {
+            work(&mut resolution, order);
+        }
+    }
+}
+
+/// The docket's effect and a resolution over it.
+fn with_effect(
+    battle: &mut Battle,
+    survey: &Survey,
+    docket: &mut Docket,
+    work: impl FnOnce(&mut Resolution, Effect),
+) {
+    if let Some(effect) = docket.effect.take() {
+        let mut resolution = Resolution {
+            battle,
+            survey,
+            events: &mut docket.events,
+        };
+        work(&mut resolution, effect);
+    }
+}
+
+/// A prompt is answered: what asked goes on.
+fn answer(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_order(&mut battle, &survey, &mut docket, |work, order| {
+        let Order::Answer(answer) = order else { return };
+        let Some(prompt) = work.battle.state.prompt.take() else {
+            return;
+        };
+        match (prompt.question, answer) {
+            (Question::Role, answer) => {
+                setup::choose_role(work, prompt.side, answer == Answer::Attack);
+            }
+            (Question::AttackersEdge, Answer::Edge(edge)) => setup::choose_edge(work, edge),
+            (Question::FlightEdge { .. }, Answer::Edge(edge)) => flight::chosen(work, edge),
+            (Question::Recoil { model, from }, Answer::Place(to)) => {
+                work.next([Effect::GiveWay {
+                    model,
+                    from,
+                    to,
+                    recoil: true,
+                }]);
+            }
+            (Question::Retreat { model, from }, Answer::Place(to)) => {
+                work.next([Effect::GiveWay {
+                    model,
+                    from,
+                    to,
+                    recoil: false,
+                }]);
+            }
+            // The check has let only answers of the prompt through.
+            _ => {}
+        }
+    });
+}
+
+/// SET-6.
+fn deploy(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_order(&mut battle, &survey, &mut docket, |work, order| {
+        match (order, &work.battle.state.phase) {
+            (Order::Deploy { model, at }, _) => setup::deploy(work, model, at),
+            (Order::FinishDeployment, &Phase::Deploying(side)) => {
+                setup::finish_deployment(work, side);
+            }
+            _ => {}
+        }
+    });
+}
+
+/// ACT-1, B8.
+fn nominate(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_order(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, order| match order {
+            Order::Nominate { model, dice } => activation::nominate(work, model, dice),
+            Order::EndTurn => activation::end_turn(work, "ACT-10"),
+            _ => {}
+        },
+    );
+}
+
+/// ACT-5, CST-1: the active model spends its actions.
+fn act(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_order(&mut battle, &survey, &mut docket, |work, order| {
+        let Some(model) = work.battle.activation().map(|acting| acting.model) else {
+            return;
+        };
+        match order {
+            Order::Move { to } => movement::start(work, model, to),
+            Order::StandUp => activation::stand_up(work, model),
+            Order::Fight { target, powerful } => melee::attack(work, model, target, powerful),
+            Order::LeaveCombat { to } => melee::leave(work, model, to),
+            Order::Shoot {
+                target,
+                weapon,
+                aimed,
+            } => shooting::shoot(work, model, target, weapon, aimed),
+            Order::Reload { weapon } => loading::reload(work, model, weapon),
+            Order::EndActivation => activation::end_activation(work),
+            Order::EndTurn => {
+                let unspent = work.battle.activation().map_or(0, |acting| acting.actions);
+                work.tell(Event::ActivationEnded { model, unspent });
+                activation::end_turn(work, "ACT-10");
+            }
+            _ => {}
+        }
+    });
+}
+
+/// SET-1, INI-1.
+fn resolve_setup(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
+        if effect == Effect::RollForRoles {
+            setup::roll_for_roles(work);
+        } else {
+            setup::roll_for_initiative(work);
+        }
+    });
+}
+
+/// ACT-10.
+fn resolve_turn(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(&mut battle, &survey, &mut docket, |work, _| {
+        activation::start_turn(work);
+    });
+}
+
+/// CAV-1, F6.
+fn resolve_charge(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, effect| match effect {
+            Effect::Dare {
+                model,
+                target,
+                actions,
+            } => charge::dare(work, model, target, actions),
+            Effect::StandFirm { model, charger } => charge::stand_firm(work, model, charger),
+            _ => {}
+        },
+    );
+}
+
+/// MOV-1.
+fn resolve_movement(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
+        if let Effect::Arrive { model, to } = effect {
+            movement::arrive(work, model, to);
+        }
+    });
+}
+
+/// HTH-1, HTH-9.
+fn resolve_melee(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, effect| match effect {
+            Effect::Strike {
+                attacker,
+                defender,
+                blow,
+            } => melee::strike(work, attacker, defender, blow),
+            Effect::BreakOff { model, to, held } => melee::break_off(work, model, to, held),
+            _ => {}
+        },
+    );
+}
+
+/// SHOOT-1.
+fn resolve_shooting(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
+        if let Effect::Fire {
+            shooter,
+            target,
+            weapon,
+            aimed,
+        } = effect
+        {
+            shooting::fire(work, shooter, target, weapon, aimed);
+        }
+    });
+}
+
+/// HTH-6, SHOOT-2.
+fn resolve_recoil(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
+        if let Effect::GiveWay {
+            model, to, recoil, ..
+        } = effect
+        {
+            recoil::arrive(work, model, to, recoil);
+        }
+    });
+}
+
+/// MOR-1, MOR-2.
+fn resolve_morale(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, effect| match effect {
+            Effect::SquadTests { side, trigger } => morale::squad_tests(work, side, trigger),
+            Effect::TestMorale { model, trigger } => morale::test(work, model, trigger),
+            _ => {}
+        },
+    );
+}
+
+/// MOR-3.
+fn resolve_flight(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
+        if let Effect::Flee {
+            model,
+            moves,
+            edge,
+            hacked,
+        } = effect
+        {
+            flight::flee(work, model, moves, edge, hacked);
+        }
+    });
+}
+
+/// WIN-1.
+fn resolve_losses(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(&mut battle, &survey, &mut docket, |work, _| {
+        losses::judge_break(work);
+    });
+}

@@ -1,0 +1,574 @@
+//! The log: every event as a line for the player, with its clause, every die and every modifier.
+
+use super::effect::{Blow, Trigger};
+use super::event::{Braced, Effort, Event, Rolled, Travel};
+use super::muster::Muster;
+use super::order::{Answer, Order};
+use super::outcome::{FightOutcome, FightSide, Hurt, ShotOutcome};
+use super::prompt::{Prompt, Question};
+use super::state::{Ending, Loss};
+use crate::battle::clause::{Clause, Modifier};
+use crate::dice::Die;
+use crate::table::body::{ModelId, Side};
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The clause it rests on.
+    pub clause: Clause,
+    /// What happened, in one sentence.
+    pub text: String,
+    /// The side whose model or player it is about, where there is one.
+    pub side: Option<Side>,
+}
+
+/// Words events for a battle's players.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// Who takes part.
+    pub muster: &'a Muster,
+}
+
+impl Words<'_> {
+    /// The name of a model.
+    #[must_use]
+    pub fn name(&self, model: ModelId) -> &str {
+        &self.muster.model(model).name
+    }
+
+    /// The name of a side's squad.
+    #[must_use]
+    pub fn squad(&self, side: Side) -> &str {
+        &self.muster.squads[side.index()]
+    }
+
+    /// The line of an event; none where it only repeats what another tells.
+    #[must_use]
+    pub fn line(&self, event: &Event) -> Option<Line> {
+        let (clause, side, text) = self.sentence(event)?;
+        Some(Line {
+            clause: Clause(clause),
+            text,
+            side,
+        })
+    }
+
+    /// The parts of a line.
+    fn sentence(&self, event: &Event) -> Option<(&'static str, Option<Side>, String)> {
+        let of = |model: ModelId| Some(self.muster.model(model).side);
+        let name = |model: ModelId| self.name(model);
+        Some(match event {
+            // Every order shows in what it brings.
+            Event::Ordered { order, side } => match order {
+                Order::Withdraw => (
+                    "WIN-3",
+                    Some(*side),
+                    format!("{} withdraws.", self.squad(*side)),
+                ),
+                _ => return None,
+            },
+            Event::RollOff {
+                clause,
+                dice,
+                modifiers,
+                winner,
+            } => {
+                let sum = |side: Side| {
+                    format!(
+                        "{} {}{}",
+                        self.squad(side),
+                        dice[side.index()],
+                        additions(&modifiers[side.index()])
+                    )
+                };
+                let result = winner.map_or_else(
+                    || "a tie, again".to_owned(),
+                    |winner| format!("{} is higher", self.squad(winner)),
+                );
+                let text = format!("{}, {}: {result}.", sum(Side::A), sum(Side::B));
+                (clause.0, *winner, text)
+            }
+            Event::RolesSettled { attacker } => (
+                "SET-1",
+                Some(*attacker),
+                format!(
+                    "{} attacks, {} defends.",
+                    self.squad(*attacker),
+                    self.squad(attacker.other())
+                ),
+            ),
+            Event::EdgesSettled { attacker } => (
+                "SET-6",
+                None,
+                format!(
+                    "The attacker takes the {attacker} edge, the defender the {} one.",
+                    attacker.opposite()
+                ),
+            ),
+            Event::Asked(prompt) => {
+                let (clause, text) = self.question(prompt);
+                (clause, Some(prompt.side), text)
+            }
+            Event::Deployed { model, at } => (
+                "SET-6",
+                of(*model),
+                format!("{} deploys at {at}.", name(*model)),
+            ),
+            Event::DeploymentFinished { side } => (
+                "SET-6",
+                Some(*side),
+                format!("{} has deployed.", self.squad(*side)),
+            ),
+            Event::TurnStarted { side, turn } => (
+                "ACT-10",
+                Some(*side),
+                format!("Turn {turn}: {}.", self.squad(*side)),
+            ),
+            Event::Hidden { models } => (
+                "HTH-13",
+                models.first().and_then(|&model| of(model)),
+                format!(
+                    "Hidden, and may attack out of ambush this turn: {}.",
+                    self.list(models)
+                ),
+            ),
+            Event::Activated {
+                roll,
+                actions,
+                turnover,
+            } => (
+                if *turnover { "ACT-2" } else { "ACT-1" },
+                of(roll.model),
+                format!(
+                    "{} rolls {}: {}{}.",
+                    name(roll.model),
+                    quality_roll(roll),
+                    count(*actions, "action"),
+                    if *turnover {
+                        ", then play passes"
+                    } else {
+                        ""
+                    }
+                ),
+            ),
+            Event::ActivationEnded { model, unspent } => {
+                if *unspent == 0 {
+                    return None;
+                }
+                (
+                    "ACT-7",
+                    of(*model),
+                    format!(
+                        "{} leaves {} unspent.",
+                        name(*model),
+                        count(*unspent, "action")
+                    ),
+                )
+            }
+            Event::TurnEnded { side, clause } => (
+                clause.0,
+                Some(*side),
+                match clause.0 {
+                    "ACT-2" => format!("Turnover: {} loses the turn.", self.squad(*side)),
+                    "ACT-4" => format!("All of {} were nominated: play passes.", self.squad(*side)),
+                    _ => format!("{} ends its turn.", self.squad(*side)),
+                },
+            ),
+            Event::Travelled {
+                model,
+                travel,
+                from,
+                to,
+                slowed_by,
+                touches,
+            } => self.travelled(*model, *travel, from.distance(*to), !slowed_by.is_empty(), touches),
+            Event::Fell { model, clause } => {
+                (clause.0, of(*model), format!("{} falls.", name(*model)))
+            }
+            Event::StoodUp { model } => {
+                ("ACT-9", of(*model), format!("{} stands up.", name(*model)))
+            }
+            Event::Braced {
+                roll,
+                facing,
+                clause,
+                result,
+            } => (
+                clause.0,
+                of(roll.model),
+                format!(
+                    "{} faces {}, {}: {}.",
+                    name(roll.model),
+                    name(*facing),
+                    quality_roll(roll),
+                    match result {
+                        Braced::Dares => "dares to attack".to_owned(),
+                        Braced::Daunted => "does not dare to this turn".to_owned(),
+                        Braced::Fires(weapon) => format!("stands and fires the {weapon}"),
+                        Braced::Stands => "stands".to_owned(),
+                        Braced::Runs => "runs".to_owned(),
+                    }
+                ),
+            ),
+            Event::Fought {
+                blow,
+                attacker,
+                defender,
+                outcome,
+            } => self.fought(*blow, attacker, defender, outcome),
+            Event::Shot {
+                weapon,
+                aimed,
+                distance,
+                shooter,
+                target,
+                outcome,
+            } => {
+                let (clause, result) = self.shot(target.model, outcome);
+                (
+                    clause,
+                    of(shooter.model),
+                    format!(
+                        "{} {} the {weapon} at {}, {distance} mm: {} against {}: {result}.",
+                        name(shooter.model),
+                        if *aimed { "aims and fires" } else { "fires" },
+                        name(target.model),
+                        effort(shooter),
+                        effort(target),
+                    ),
+                )
+            }
+            Event::AmmunitionChecked {
+                model,
+                weapon,
+                die,
+                spent,
+            } => (
+                "SHOOT-9",
+                of(*model),
+                format!(
+                    "{} rolled a natural 1, then {die}: the {weapon} {}.",
+                    name(*model),
+                    if *spent {
+                        "is out of ammunition for good"
+                    } else {
+                        "has ammunition left"
+                    }
+                ),
+            ),
+            Event::Reloaded { model, weapon } => (
+                "SHOOT-10",
+                of(*model),
+                format!("{} reloads the {weapon}.", name(*model)),
+            ),
+            Event::LeftCombat { model, free } => (
+                "HTH-9",
+                of(*model),
+                format!(
+                    "{} {}.",
+                    name(*model),
+                    if *free {
+                        "breaks off"
+                    } else {
+                        "is held and loses its remaining actions"
+                    }
+                ),
+            ),
+            Event::MoraleTested { roll, trigger } => (
+                if *trigger == Trigger::Fear {
+                    "SR-FEAR"
+                } else {
+                    "MOR-1"
+                },
+                of(roll.model),
+                format!(
+                    "{} tests morale ({}): {}.",
+                    name(roll.model),
+                    match trigger {
+                        Trigger::FriendKilled => "a friend killed in sight",
+                        Trigger::LeaderLost => "commander lost",
+                        Trigger::HalfLost => "half the squad lost",
+                        Trigger::Fear => "charged by Fear",
+                    },
+                    quality_roll(roll),
+                ),
+            ),
+            Event::Lost {
+                model,
+                loss,
+                clause,
+            } => (
+                clause.0,
+                of(*model),
+                format!(
+                    "{} {}.",
+                    name(*model),
+                    match loss {
+                        Loss::Wounded => "is wounded and out",
+                        Loss::Killed => "is killed",
+                        Loss::Fled => "runs and is lost",
+                    }
+                ),
+            ),
+            Event::TookCommand { model } => (
+                "SR-NCO",
+                of(*model),
+                format!("{} takes command.", name(*model)),
+            ),
+            Event::SquadShaken { side, trigger } => (
+                "MOR-2",
+                Some(*side),
+                format!(
+                    "{}: {}; everyone tests.",
+                    self.squad(*side),
+                    match trigger {
+                        Trigger::LeaderLost => "its commander is lost",
+                        Trigger::HalfLost => "more than half of it is lost",
+                        Trigger::FriendKilled => "a friend is killed",
+                        Trigger::Fear => "Fear",
+                    }
+                ),
+            ),
+            Event::Broke {
+                side,
+                left,
+                commander,
+            } => (
+                "WIN-1",
+                Some(*side),
+                format!(
+                    "{} breaks: {} left {} against {}.",
+                    self.squad(*side),
+                    left[side.index()],
+                    if *commander {
+                        "with its commander"
+                    } else {
+                        "without commander"
+                    },
+                    left[side.other().index()]
+                ),
+            ),
+            Event::Ended(outcome) => {
+                let how = match outcome.ending {
+                    Ending::Broken => "the enemy is broken",
+                    Ending::Withdrew => "the enemy withdrew",
+                    Ending::Draw => "nobody prevails",
+                };
+                (
+                    "WIN-2",
+                    outcome.winner,
+                    outcome.winner.map_or_else(
+                        || "The battle is a draw.".to_owned(),
+                        |winner| format!("{} wins: {how}.", self.squad(winner)),
+                    ),
+                )
+            }
+        })
+    }
+
+    /// A change of place.
+    fn travelled(
+        &self,
+        model: ModelId,
+        travel: Travel,
+        distance: crate::table::length::Length,
+        slowed: bool,
+        touches: &[ModelId],
+    ) -> (&'static str, Option<Side>, String) {
+        let (clause, verb) = match travel {
+            Travel::Move => ("MOV-1", "moves"),
+            Travel::Charge => ("CAV-1", "charges"),
+            Travel::BreakOff => ("HTH-9", "gets away"),
+            Travel::Recoil => ("HTH-6", "recoils"),
+            Travel::Retreat => ("SHOOT-2", "gives way"),
+            Travel::Flight => ("MOR-3", "flees"),
+        };
+        let slowed = if slowed {
+            ", slowed by the ground (MOV-2)"
+        } else {
+            ""
+        };
+        let contact = if touches.is_empty() {
+            String::new()
+        } else {
+            format!(", in contact with {}", self.list(touches))
+        };
+        let text = format!("{} {verb} {distance} mm{slowed}{contact}.", self.name(model));
+        (clause, Some(self.muster.model(model).side), text)
+    }
+
+    /// A blow.
+    fn fought(
+        &self,
+        blow: Blow,
+        attacker: &Effort,
+        defender: &Effort,
+        outcome: &FightOutcome,
+    ) -> (&'static str, Option<Side>, String) {
+        let what = match blow {
+            Blow::Attack { powerful: false } => "attacks",
+            Blow::Attack { powerful: true } => "strikes a powerful blow at",
+            Blow::AtRecoil | Blow::AtLeaving | Blow::AtFlight => "has a free hack at",
+        };
+        let (clause, result) = match outcome {
+            FightOutcome::Tie { by_cuirass: false } => ("HTH-2", "a tie".to_owned()),
+            FightOutcome::Tie { by_cuirass: true } => ("HTH-10", "the cuirass holds".to_owned()),
+            FightOutcome::NoEffect => ("HTH-8", "no effect".to_owned()),
+            FightOutcome::Hurt {
+                who,
+                how,
+                attack_total,
+                defend_total,
+                better_weapon_lowered,
+                why,
+            } => {
+                let loser = match who {
+                    FightSide::Attacker => attacker.model,
+                    FightSide::Defender => defender.model,
+                };
+                let lowered = if *better_weapon_lowered {
+                    format!(
+                        " (the better weapon lost, HTH-5: read as {attack_total} against {defend_total})"
+                    )
+                } else {
+                    String::new()
+                };
+                (
+                    why.0,
+                    format!(
+                        "{} {}{lowered}",
+                        self.name(loser),
+                        match how {
+                            Hurt::Killed => "is trebled",
+                            Hurt::Wounded => "is out",
+                            Hurt::Falls => "is beaten by an even die",
+                            Hurt::Recoils => "is beaten by an odd die",
+                        }
+                    ),
+                )
+            }
+        };
+        let text = format!(
+            "{} {what} {}: {} against {}: {result}.",
+            self.name(attacker.model),
+            self.name(defender.model),
+            effort(attacker),
+            effort(defender),
+        );
+        (clause, Some(self.muster.model(attacker.model).side), text)
+    }
+
+    /// What came of a shot.
+    fn shot(&self, target: ModelId, outcome: &ShotOutcome) -> (&'static str, String) {
+        match outcome {
+            ShotOutcome::NoEffect => ("SHOOT-2", "a miss".to_owned()),
+            ShotOutcome::Tie { by_cuirass: false } => ("SHOOT-2", "a tie, a miss".to_owned()),
+            ShotOutcome::Tie { by_cuirass: true } => ("HTH-10", "the cuirass holds".to_owned()),
+            ShotOutcome::Hurt { how, why, .. } => (
+                why.0,
+                format!(
+                    "{} {}",
+                    self.name(target),
+                    match how {
+                        Hurt::Killed => "is trebled",
+                        Hurt::Wounded => "is out",
+                        Hurt::Falls => "is hit by an even die",
+                        Hurt::Recoils => "is hit by an odd die and gives way",
+                    }
+                ),
+            ),
+        }
+    }
+
+    /// A prompt as a sentence, with its clause.
+    #[must_use]
+    pub fn question(&self, prompt: &Prompt) -> (&'static str, String) {
+        let squad = self.squad(prompt.side);
+        match prompt.question {
+            Question::Role => ("SET-1", format!("{squad} chooses to attack or to defend.")),
+            Question::AttackersEdge => ("SET-6", format!("{squad} chooses its edge.")),
+            Question::Recoil { model, from } => (
+                "HTH-6",
+                format!(
+                    "{squad} chooses where {} recoils from {}.",
+                    self.name(model),
+                    self.name(from)
+                ),
+            ),
+            Question::Retreat { model, from } => (
+                "SHOOT-2",
+                format!(
+                    "{squad} chooses where {} gives way to {}.",
+                    self.name(model),
+                    self.name(from)
+                ),
+            ),
+            Question::FlightEdge { model } => (
+                "MOR-3",
+                format!("{squad} chooses the edge to which {} flees.", self.name(model)),
+            ),
+        }
+    }
+
+    /// An answer in a word or two.
+    #[must_use]
+    pub fn answer(&self, answer: Answer) -> String {
+        match answer {
+            Answer::Attack => "Attack".to_owned(),
+            Answer::Defend => "Defend".to_owned(),
+            Answer::Edge(edge) => format!("The {edge} edge"),
+            Answer::Place(place) => format!("To {place}"),
+        }
+    }
+
+    /// Names in a row.
+    fn list(&self, models: &[ModelId]) -> String {
+        models
+            .iter()
+            .map(|&model| self.name(model))
+            .collect::<Vec<_>>()
+            .join(", ")
+    }
+}
+
+/// `2 actions`, `1 action`, `no actions`.
+fn count(number: u8, what: &str) -> String {
+    match number {
+        0 => format!("no {what}s"),
+        1 => format!("1 {what}"),
+        _ => format!("{number} {what}s"),
+    }
+}
+
+/// A sum of modifiers in brackets; nothing where there are none.
+fn additions(modifiers: &[Modifier]) -> String {
+    if modifiers.is_empty() {
+        return String::new();
+    }
+    let parts: Vec<String> = modifiers
+        .iter()
+        .map(|modifier| format!("{:+} {}", modifier.value, modifier.what))
+        .collect();
+    format!(" ({})", parts.join(", "))
+}
+
+/// Dice, Quality and additions of a Quality roll.
+fn quality_roll(roll: &Rolled) -> String {
+    let dice: Vec<String> = roll.dice.iter().map(Die::to_string).collect();
+    format!(
+        "{} for Quality {}+{}",
+        dice.join(" "),
+        roll.quality,
+        additions(&roll.modifiers)
+    )
+}
+
+/// Total, die and additions of one side.
+fn effort(effort: &Effort) -> String {
+    format!(
+        "{} = {}{}",
+        effort.total,
+        effort.die,
+        additions(&effort.modifiers)
+    )
+}
