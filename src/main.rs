@@ -7,6 +7,6 @@ use tirailleur::cli::Cli;
 fn main() -> ExitCode {
     match Cli::parse().command {
         Some(command) => command.run(),
-        None => ExitCode::SUCCESS,
+        None => tirailleur::cli::game(),
     }
 }

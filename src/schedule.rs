@@ -38,6 +38,11 @@ pub enum GameSystems {
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (GameSystems::Input, GameSystems::Orders, GameSystems::Present).chain(),
+        (
+            GameSystems::Input,
+            GameSystems::Orders,
+            GameSystems::Present,
+        )
+            .chain(),
     );
 }

@@ -42,7 +42,9 @@ pub enum UndoRefused {
     #[error("there is no order to undo")]
     Nothing,
     /// The last order rolled dice: it can only be taken back, which the log keeps.
-    #[error("the last order rolled dice: taking it back stays in the log, and the same order draws the same dice")]
+    #[error(
+        "the last order rolled dice: taking it back stays in the log, and the same order draws the same dice"
+    )]
     Dice,
 }
 

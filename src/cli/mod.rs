@@ -47,3 +47,21 @@ impl Command {
         }
     }
 }
+
+/// The game in a window.
+#[cfg(feature = "view")]
+#[must_use]
+pub fn game() -> ExitCode {
+    match crate::app::app().run() {
+        bevy::app::AppExit::Success => ExitCode::SUCCESS,
+        bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// Built without the window, the program has only its commands.
+#[cfg(not(feature = "view"))]
+#[must_use]
+pub fn game() -> ExitCode {
+    eprintln!("this build has no window; see --help for its commands");
+    ExitCode::from(2)
+}

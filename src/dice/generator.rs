@@ -54,3 +54,9 @@ impl Dice {
         self.drawn
     }
 }
+
+/// What a d6 shows as a d3: half of it, rounded up (SET-3).
+#[must_use]
+pub const fn d3(die: Die) -> u8 {
+    die.div_ceil(2)
+}

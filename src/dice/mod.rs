@@ -3,4 +3,4 @@
 pub mod distribution;
 mod generator;
 
-pub use generator::{Dice, Die};
+pub use generator::{Dice, Die, d3};

@@ -167,13 +167,8 @@ pub fn stand_firm(work: &mut Resolution, model: ModelId, charger: ModelId) {
     let fear = battle.has(charger, SpecialRule::Fear)
         && !battle.has(model, SpecialRule::Fear)
         && !battle.has(model, SpecialRule::Fearless);
-    let (roll, rolled) = quality::roll(
-        work.battle,
-        work.survey,
-        model,
-        Purpose::Morale { fear },
-        3,
-    );
+    let (roll, rolled) =
+        quality::roll(work.battle, work.survey, model, Purpose::Morale { fear }, 3);
     let result = match (roll.successes, ready_firearm(work.battle, model)) {
         (3, Some(weapon)) => Braced::Fires(weapon),
         (0, _) => Braced::Runs,

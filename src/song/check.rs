@@ -80,7 +80,9 @@ fn check_action(
 /// ACT-9: only who has fallen stands up, for one action.
 fn check_stand_up(battle: &Battle, acting: &Activation) -> Result<(), Refusal> {
     if !battle.model(acting.model).fallen {
-        return Err(Refusal::NotFallen(battle.enrolled(acting.model).name.clone()));
+        return Err(Refusal::NotFallen(
+            battle.enrolled(acting.model).name.clone(),
+        ));
     }
     if acting.actions == 0 {
         return Err(Refusal::TooFewActions { cost: 1, left: 0 });

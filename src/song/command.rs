@@ -30,8 +30,11 @@ pub fn successor(battle: &Battle, side: Side) -> Option<ModelId> {
 #[must_use]
 pub fn leader_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<Modifier> {
     let commander = battle.side(battle.side_of(model)).commander?;
-    reaches(battle, survey, commander, model, Stick::Long)
-        .then_some(Modifier::new("Leader", 1, "SR-LEADER"))
+    reaches(battle, survey, commander, model, Stick::Long).then_some(Modifier::new(
+        "Leader",
+        1,
+        "SR-LEADER",
+    ))
 }
 
 /// The NCO's +1 to a friend's activation, within S, where no Leader helps: the two do not add up (PRO-3, SR-NCO, C6).
@@ -39,9 +42,8 @@ pub fn leader_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<
 pub fn nco_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<Modifier> {
     let side = battle.side_of(model);
     let nco = successor(battle, side)?;
-    (battle.side(side).commander != Some(nco)
-        && reaches(battle, survey, nco, model, Stick::Short))
-    .then_some(Modifier::new("NCO", 1, "SR-NCO"))
+    (battle.side(side).commander != Some(nco) && reaches(battle, survey, nco, model, Stick::Short))
+        .then_some(Modifier::new("NCO", 1, "SR-NCO"))
 }
 
 /// Whether an Unreliable model is too far from a standing commander, beyond M, so that it rolls at 5+ with no bonus
@@ -76,8 +78,8 @@ fn reaches(
     if !from.within(to, battle.stick(stick)) {
         return false;
     }
-    let in_woods = survey.motion.ground(from).woods.is_some()
-        || survey.motion.ground(to).woods.is_some();
+    let in_woods =
+        survey.motion.ground(from).woods.is_some() || survey.motion.ground(to).woods.is_some();
     if in_woods && !from.within(to, battle.stick(Stick::Short)) {
         return false;
     }

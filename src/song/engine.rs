@@ -297,7 +297,6 @@ fn enter(world: &mut World, stage: Stage) {
     }
 }
 
-
 /// Brings bodies and physics in step with the battle.
 fn bring_in_step(world: &mut World) {
     let bodies = world.resource::<Battle>().bodies();

@@ -22,13 +22,7 @@ const TURNS: [i32; 15] = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7];
 
 /// MOR-3: one flight move. First every standing enemy in contact hacks (H6); then the nearest edge is chosen, by the owner
 /// where several are equally near (H5); then the model moves, and is lost at the edge, or where no legal way is left.
-pub fn flee(
-    work: &mut Resolution,
-    model: ModelId,
-    moves: u8,
-    edge: Option<Edge>,
-    hacked: bool,
-) {
+pub fn flee(work: &mut Resolution, model: ModelId, moves: u8, edge: Option<Edge>, hacked: bool) {
     if !work.battle.on_table(model) {
         return;
     }
@@ -134,9 +128,7 @@ pub fn way(battle: &Battle, survey: &Survey, model: ModelId, edge: Edge) -> Opti
             // H3: broken ground shortens the move, but never below S, whatever the actions it would cost.
             survey.motion.trace(&mover, to).end
         })
-        .filter(|&end| {
-            edge.distance(end, size) < start && keeps_clear(battle, model, end)
-        })
+        .filter(|&end| edge.distance(end, size) < start && keeps_clear(battle, model, end))
         .min_by_key(|&end| edge.distance(end, size))
 }
 
@@ -186,6 +178,5 @@ fn way_clears(from: Footprint, to: Point, enemy: Footprint, clear: Length) -> bo
 /// Whether a base touches an edge.
 fn at_edge(battle: &Battle, model: ModelId, edge: Edge) -> bool {
     let here = battle.footprint(model);
-    edge.distance(here.at, battle.muster.scenario.layout.size)
-        <= here.base.radius + Length::TOUCH
+    edge.distance(here.at, battle.muster.scenario.layout.size) <= here.base.radius + Length::TOUCH
 }

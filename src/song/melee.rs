@@ -167,7 +167,12 @@ fn modifiers(
     );
     add(here.height > there.height, "from higher ground", 1, "HTH-3");
     let has = |rule| battle.has(fighter, rule);
-    add(has(SpecialRule::FlagBearer), "carries a flag", -1, "SR-FLAG");
+    add(
+        has(SpecialRule::FlagBearer),
+        "carries a flag",
+        -1,
+        "SR-FLAG",
+    );
     add(has(SpecialRule::Strong), "Strong", 1, "SR-STRONG");
     add(has(SpecialRule::Weak), "Weak", -1, "SR-WEAK");
     modifiers
@@ -324,11 +329,7 @@ pub fn check_leave(
         });
     }
     // It is a way out, not a way from one fight into another.
-    if let Some(&enemy) = path
-        .touches
-        .iter()
-        .find(|&&enemy| battle.standing(enemy))
-    {
+    if let Some(&enemy) = path.touches.iter().find(|&&enemy| battle.standing(enemy)) {
         return Err(Refusal::EnemyInTheWay(battle.enrolled(enemy).name.clone()));
     }
     Ok(path)

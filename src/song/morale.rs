@@ -49,7 +49,12 @@ pub fn test(work: &mut Resolution, model: ModelId, trigger: Trigger) {
     if fallen && enemy_near {
         losses::remove(work, model, Loss::Fled, "MOR-4");
     } else if failures >= DICE {
-        losses::remove(work, model, Loss::Fled, if fallen { "MOR-4" } else { "MOR-1" });
+        losses::remove(
+            work,
+            model,
+            Loss::Fled,
+            if fallen { "MOR-4" } else { "MOR-1" },
+        );
     } else {
         let mut moves = roll.morale().flight_moves();
         if fallen {

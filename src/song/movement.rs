@@ -201,7 +201,11 @@ pub fn arrive(work: &mut Resolution, model: ModelId, to: Point) {
         .battle
         .activation()
         .is_some_and(|activation| !activation.charged.is_empty());
-    let travel = if charged { Travel::Charge } else { Travel::Move };
+    let travel = if charged {
+        Travel::Charge
+    } else {
+        Travel::Move
+    };
     travel_to(work, model, path.end, travel, slowed_by(&path));
     let owed = activation::owed_a_blow(work.battle).is_some();
     if let Some(activation) = work.battle.activation_mut()

@@ -43,7 +43,9 @@ pub enum Refusal {
         max: crate::table::length::Point,
     },
     /// Something is in the way at that place.
-    #[error("there is no room at {0}: a base, impassable terrain or the table's edge is in the way")]
+    #[error(
+        "there is no room at {0}: a base, impassable terrain or the table's edge is in the way"
+    )]
     NoRoom(crate::table::length::Point),
     /// Models still wait for deployment.
     #[error("{0} models are still to be deployed")]
@@ -105,10 +107,14 @@ pub enum Refusal {
     #[error("the way meets {0}: a move ends in contact")]
     EnemyInTheWay(String),
     /// No room past or on a friend.
-    #[error("{0} is in the way: friends may be passed, not stopped on, and not while they fight or on a bridge")]
+    #[error(
+        "{0} is in the way: friends may be passed, not stopped on, and not while they fight or on a bridge"
+    )]
     FriendInTheWay(String),
     /// Standing enemies in contact hold it.
-    #[error("{enemy} holds it in hand-to-hand: leaving combat costs 2 actions and risks a free hack")]
+    #[error(
+        "{enemy} holds it in hand-to-hand: leaving combat costs 2 actions and risks a free hack"
+    )]
     Held {
         /// One of those who hold it.
         enemy: String,
@@ -128,7 +134,9 @@ pub enum Refusal {
     #[error("{0} is a friend")]
     Friend(String),
     /// A horseman may not touch foot in the open without attacking.
-    #[error("a charge at {target} needs an action for the blow: the move costs {cost}, {left} left")]
+    #[error(
+        "a charge at {target} needs an action for the blow: the move costs {cost}, {left} left"
+    )]
     ChargeWithoutBlow {
         /// Who would be charged.
         target: String,
@@ -200,7 +208,9 @@ pub enum Refusal {
         friend: String,
     },
     /// A nearer enemy must be shot at first.
-    #[error("{nearer} is nearer ({near} mm against {far} mm) and neither fallen, in cover nor in hand-to-hand")]
+    #[error(
+        "{nearer} is nearer ({near} mm against {far} mm) and neither fallen, in cover nor in hand-to-hand"
+    )]
     NearerTarget {
         /// Who is nearer.
         nearer: String,

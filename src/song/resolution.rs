@@ -26,7 +26,10 @@ impl Resolution<'_, '_, '_> {
     }
 
     /// Does these next, in their order, before all that waits.
-    pub fn next(&mut self, effects: impl IntoIterator<Item = Effect, IntoIter: DoubleEndedIterator>) {
+    pub fn next(
+        &mut self,
+        effects: impl IntoIterator<Item = Effect, IntoIter: DoubleEndedIterator>,
+    ) {
         for effect in effects.into_iter().rev() {
             self.battle.state.queue.push_front(effect);
         }

@@ -106,7 +106,10 @@ pub fn plan(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<ShotPlan, Ref
     let there = battle.footprint(target);
     let distance = aim.from.distance(there);
     let scale = battle.muster.scale();
-    let Some(band) = aim.weapon.band(scale, |limit| aim.from.within(there, limit)) else {
+    let Some(band) = aim
+        .weapon
+        .band(scale, |limit| aim.from.within(there, limit))
+    else {
         return Err(Refusal::OutOfRange {
             distance,
             weapon: aim.weapon,
@@ -167,7 +170,11 @@ fn modifiers(
 ) -> (Vec<Modifier>, Vec<Modifier>, bool) {
     let there = battle.footprint(aim.target);
     let combat = |id: ModelId| {
-        Modifier::new("Combat", battle.enrolled(id).profile.combat as i8, "SHOOT-1")
+        Modifier::new(
+            "Combat",
+            battle.enrolled(id).profile.combat as i8,
+            "SHOOT-1",
+        )
     };
     let mut shooter = vec![combat(aim.shooter)];
     let mut add = |applies: bool, what, value, clause| {
@@ -179,8 +186,7 @@ fn modifiers(
     add(line.cover == Cover::Soft, "soft cover", -1, "SHOOT-6");
     add(line.cover == Cover::Hard, "hard cover", -2, "SHOOT-6");
     add(
-        battle.model(aim.target).fallen
-            && !aim.from.within(there, battle.stick(Stick::Short)),
+        battle.model(aim.target).fallen && !aim.from.within(there, battle.stick(Stick::Short)),
         "fallen target beyond S",
         -1,
         "SHOOT-6",
@@ -309,7 +315,13 @@ pub fn check_shoot(
 }
 
 /// SHOOT-1: the shot is ordered.
-pub fn shoot(work: &mut Resolution, shooter: ModelId, target: ModelId, weapon: Weapon, aimed: bool) {
+pub fn shoot(
+    work: &mut Resolution,
+    shooter: ModelId,
+    target: ModelId,
+    weapon: Weapon,
+    aimed: bool,
+) {
     spend(work, cost(aimed));
     work.battle.model_mut(shooter).attacked = true;
     work.next([Effect::Fire {

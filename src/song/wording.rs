@@ -144,11 +144,7 @@ impl Words<'_> {
                     name(roll.model),
                     quality_roll(roll),
                     count(*actions, "action"),
-                    if *turnover {
-                        ", then play passes"
-                    } else {
-                        ""
-                    }
+                    if *turnover { ", then play passes" } else { "" }
                 ),
             ),
             Event::ActivationEnded { model, unspent } => {
@@ -181,7 +177,13 @@ impl Words<'_> {
                 to,
                 slowed_by,
                 touches,
-            } => self.travelled(*model, *travel, from.distance(*to), !slowed_by.is_empty(), touches),
+            } => self.travelled(
+                *model,
+                *travel,
+                from.distance(*to),
+                !slowed_by.is_empty(),
+                touches,
+            ),
             Event::Fell { model, clause } => {
                 (clause.0, of(*model), format!("{} falls.", name(*model)))
             }
@@ -393,7 +395,10 @@ impl Words<'_> {
         } else {
             format!(", in contact with {}", self.list(touches))
         };
-        let text = format!("{} {verb} {distance} mm{slowed}{contact}.", self.name(model));
+        let text = format!(
+            "{} {verb} {distance} mm{slowed}{contact}.",
+            self.name(model)
+        );
         (clause, Some(self.muster.model(model).side), text)
     }
 
@@ -505,7 +510,10 @@ impl Words<'_> {
             ),
             Question::FlightEdge { model } => (
                 "MOR-3",
-                format!("{squad} chooses the edge to which {} flees.", self.name(model)),
+                format!(
+                    "{squad} chooses the edge to which {} flees.",
+                    self.name(model)
+                ),
             ),
         }
     }

@@ -24,3 +24,8 @@ pub fn set_table(world: &mut World, layout: Arc<Layout>) {
 pub fn sync(world: &mut World) {
     todo!("{world:?}")
 }
+
+/// Adds the physics.
+pub fn plugin(app: &mut App) {
+    todo!("{app:?}")
+}

@@ -1,0 +1,26 @@
+//! The rules without a window: for the command line, tests and benchmarks.
+
+use crate::{schedule, song, table};
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimePlugin;
+
+/// Everything that a battle needs and nothing more; in an app with a window the same plugins join the default ones.
+pub fn rules(app: &mut App) {
+    app.add_plugins((
+        schedule::plugin,
+        table::physics::plugin,
+        song::engine::plugin,
+    ));
+}
+
+/// An app that plays battles without a window, ready for [`song::engine::begin`].
+#[must_use]
+pub fn app() -> App {
+    let mut app = App::new();
+    app.add_plugins((TimePlugin, TransformPlugin, StatesPlugin, rules));
+    app.finish();
+    app.cleanup();
+    app.update();
+    app
+}

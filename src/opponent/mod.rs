@@ -1,0 +1,1 @@
+//! The automated player: a pure function from what can be seen to the next order.
