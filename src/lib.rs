@@ -7,3 +7,4 @@ pub mod dice;
 pub mod roster;
 pub mod scenario;
 pub mod table;
+pub mod third_party;

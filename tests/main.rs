@@ -1,1 +1,5 @@
 //! All tests, in one binary so that the engine is linked once.
+
+mod support;
+mod table_motion;
+mod table_sight;
