@@ -13,6 +13,7 @@ pub mod scenario;
 pub mod schedule;
 pub mod song;
 pub mod table;
+pub mod third_party;
 #[cfg(feature = "view")]
 pub mod ui;
 #[cfg(feature = "view")]
