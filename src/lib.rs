@@ -6,4 +6,5 @@ pub mod cli;
 pub mod dice;
 pub mod roster;
 pub mod scenario;
+pub mod storage;
 pub mod table;
