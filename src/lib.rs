@@ -12,6 +12,7 @@ pub mod roster;
 pub mod scenario;
 pub mod schedule;
 pub mod song;
+pub mod storage;
 pub mod table;
 pub mod third_party;
 #[cfg(feature = "view")]

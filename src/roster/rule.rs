@@ -1,6 +1,8 @@
 //! Special rules as rosters name them.
 
+use crate::battle::clause::Clause;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// A special rule of a profile. What it does stands where the rule is coded; see the clause `SR-...` of the same name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -53,4 +55,97 @@ pub enum SpecialRule {
     Reluctant,
     /// S move: SR-SHORT.
     ShortMove,
+}
+
+impl SpecialRule {
+    /// Every rule.
+    pub const ALL: [Self; 24] = [
+        Self::Leader,
+        Self::Nco,
+        Self::Mounted,
+        Self::Elan,
+        Self::Light,
+        Self::Marksman,
+        Self::Strong,
+        Self::Steadfast,
+        Self::Scout,
+        Self::Fear,
+        Self::Fearless,
+        Self::Cuirass,
+        Self::FlagBearer,
+        Self::Musician,
+        Self::Green,
+        Self::Wavering,
+        Self::Weak,
+        Self::Unreliable,
+        Self::Unpredictable,
+        Self::Engineer,
+        Self::Slow,
+        Self::PoorShot,
+        Self::Reluctant,
+        Self::ShortMove,
+    ];
+
+    /// The clause that says what it does.
+    #[must_use]
+    pub const fn clause(self) -> Clause {
+        Clause(match self {
+            Self::Leader => "SR-LEADER",
+            Self::Nco => "SR-NCO",
+            Self::Mounted => "SR-MOUNTED",
+            Self::Elan => "SR-ELAN",
+            Self::Light => "SR-LIGHT",
+            Self::Marksman => "SR-MARKSMAN",
+            Self::Strong => "SR-STRONG",
+            Self::Steadfast => "SR-STEADFAST",
+            Self::Scout => "SR-SCOUT",
+            Self::Fear => "SR-FEAR",
+            Self::Fearless => "SR-FEARLESS",
+            Self::Cuirass => "SR-CUIRASS",
+            Self::FlagBearer => "SR-FLAG",
+            Self::Musician => "SR-MUSICIAN",
+            Self::Green => "SR-GREEN",
+            Self::Wavering => "SR-WAVERING",
+            Self::Weak => "SR-WEAK",
+            Self::Unreliable => "SR-UNRELIABLE",
+            Self::Unpredictable => "SR-UNPREDICTABLE",
+            Self::Engineer => "SR-ENGINEER",
+            Self::Slow => "SR-SLOW",
+            Self::PoorShot => "SR-POORSHOT",
+            Self::Reluctant => "SR-RELUCTANT",
+            Self::ShortMove => "SR-SHORT",
+        })
+    }
+}
+
+/// Its name as rosters print it.
+impl fmt::Display for SpecialRule {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(match self {
+            Self::Leader => "Leader",
+            Self::Nco => "NCO",
+            Self::Mounted => "Mounted",
+            Self::Elan => "Élan",
+            Self::Light => "Light",
+            Self::Marksman => "Marksman",
+            Self::Strong => "Strong",
+            Self::Steadfast => "Steadfast",
+            Self::Scout => "Scout",
+            Self::Fear => "Fear",
+            Self::Fearless => "Fearless",
+            Self::Cuirass => "Cuirass",
+            Self::FlagBearer => "Flag Bearer",
+            Self::Musician => "Musician",
+            Self::Green => "Green",
+            Self::Wavering => "Wavering",
+            Self::Weak => "Weak",
+            Self::Unreliable => "Unreliable",
+            Self::Unpredictable => "Unpredictable",
+            Self::Engineer => "Engineer",
+            Self::Slow => "Slow",
+            Self::PoorShot => "Poor Shot",
+            Self::Reluctant => "Reluctant",
+            Self::ShortMove => "Short Move",
+        })
+    }
 }

@@ -1,14 +1,26 @@
 //! Scenarios: a table, its sides, how they deploy, and what is special.
 
+mod file;
+mod layout;
+mod lint;
+mod outline;
+mod ready;
 mod zone;
 
 use crate::table::body::Side;
 use crate::table::feature::Layout;
 use serde::{Deserialize, Serialize};
+
+pub use file::{ScenarioFault, judge, load, write};
+pub use layout::{LayoutFault, judge_layout};
+pub use lint::{Finding, lint};
+pub use ready::{ready, ready_scenario};
 pub use zone::{Edge, Zone};
 
-/// A scenario. In files: RON, one scenario a file.
+/// A scenario. In files: RON, one scenario a file. What comes from [`load`] can be played; [`judge`] tells of any
+/// other whether it can.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// Its name.
     pub name: String,
@@ -50,6 +62,7 @@ pub enum Roles {
 
 /// Where the sides deploy; the defender first (SET-6).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Deployment {
     /// The attacker chooses his edge, the defender takes the opposite one, each within M of it (SET-6).
     #[default]

@@ -93,6 +93,7 @@ impl fmt::Display for Edge {
 
 /// A rectangle of ground, its sides along the table's. A model is in it when its centre is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Zone {
     /// The south-west corner.
     pub min: Point,
@@ -105,5 +106,14 @@ impl Zone {
     #[must_use]
     pub fn contains(&self, at: Point) -> bool {
         (self.min.x..=self.max.x).contains(&at.x) && (self.min.y..=self.max.y).contains(&at.y)
+    }
+
+    /// Whether it shares ground with another one, more than a border.
+    #[must_use]
+    pub fn overlaps(self, other: Self) -> bool {
+        self.min.x < other.max.x
+            && other.min.x < self.max.x
+            && self.min.y < other.max.y
+            && other.min.y < self.max.y
     }
 }

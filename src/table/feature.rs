@@ -85,6 +85,7 @@ impl fmt::Display for FeatureKind {
 
 /// The ground that a feature covers, seen from above. Lengths in millimetres.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Shape {
     /// A rectangle, turned counter-clockwise by whole degrees.
     Rect {
@@ -116,6 +117,7 @@ pub enum Shape {
 
 /// A terrain piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Feature {
     /// What it is.
     pub kind: FeatureKind,
@@ -128,6 +130,7 @@ pub struct Feature {
 
 /// A table: its scale, its size and its features. A feature's [`FeatureId`] is its place in the list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Layout {
     /// Scale of figures, sticks and bases.
     pub scale: Scale,

@@ -1,0 +1,260 @@
+//! Scenarios in files.
+
+use super::layout::{LayoutFault, judge_layout};
+use super::{Deployment, Edge, Roles, Scenario, Zone, default_points};
+use crate::roster::squad::MOST_POINTS;
+use crate::roster::{is_name, ready_squad, ready_squads};
+use crate::storage::{Faults, Path, Source, hint, pretty};
+use crate::table::feature::Layout;
+use crate::table::length::Length;
+use crate::table::scale::Stick;
+use serde::Deserialize;
+use thiserror::Error;
+
+/// The longest battle that a file may ask for, in turns of both sides together.
+const MOST_TURNS: u16 = 1000;
+
+/// How a scenario can be refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ScenarioFault {
+    /// The table is none.
+    #[error(transparent)]
+    Layout(#[from] LayoutFault),
+    /// A name that cannot be shown.
+    #[error("expected a name of 1 to 60 characters on one line")]
+    Name,
+    /// Points that buy nothing or too much.
+    #[error("expected 1 to 2000 points, found {found} (SQD-1)")]
+    Points {
+        /// The points.
+        found: i64,
+    },
+    /// A battle without turns, or without end.
+    #[error("expected a limit of 1 to 1000 turns, found {found} (B20)")]
+    Turns {
+        /// The limit.
+        found: i64,
+    },
+    /// A zone whose corners are the wrong way round, or that holds no base.
+    #[error(
+        "expected a zone of at least {least} x {least} mm from its south-west to its north-east corner, found {width} x {depth} mm (SET-6)"
+    )]
+    Zone {
+        /// A base's width.
+        least: Length,
+        /// East-west size.
+        width: Length,
+        /// North-south size.
+        depth: Length,
+    },
+    /// A zone beside the table.
+    #[error("expected a deployment zone on the table (SET-6)")]
+    ZoneOffTable,
+    /// Two zones with common ground.
+    #[error("expected the defender's zone apart from the attacker's (SET-6)")]
+    ZonesOverlap,
+    /// A table on which the bands of SET-6 leave nothing between them.
+    #[error(
+        "expected a table of more than twice M ({twice} mm) between the edges to deploy at, found {found} mm (SET-6)"
+    )]
+    Bands {
+        /// Twice the M stick.
+        twice: Length,
+        /// The shorter side of the table.
+        found: Length,
+    },
+    /// A squad that does not come with the game.
+    #[error("expected the file name of a ready squad without its ending, found `{found}`{hint}")]
+    Squad {
+        /// The name.
+        found: String,
+        /// What may have been meant.
+        hint: String,
+    },
+    /// A squad that costs more than its side may spend.
+    #[error("expected a squad of at most {limit} points, found `{squad}` of {total} (SQD-1)")]
+    SquadPoints {
+        /// The squad.
+        squad: String,
+        /// What it costs.
+        total: u32,
+        /// What it may cost.
+        limit: u16,
+    },
+}
+
+/// A scenario as it stands in its file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename = "Scenario")]
+struct Raw {
+    name: String,
+    #[serde(default)]
+    notes: String,
+    layout: Layout,
+    #[serde(default = "raw_points")]
+    points: (i64, i64),
+    #[serde(default)]
+    roles: Roles,
+    #[serde(default)]
+    deployment: Deployment,
+    #[serde(default)]
+    turn_limit: Option<i64>,
+    squads: (String, String),
+}
+
+fn raw_points() -> (i64, i64) {
+    let [a, b] = default_points();
+    (a.into(), b.into())
+}
+
+/// Reads a scenario.
+///
+/// # Errors
+/// When the text cannot be read, or the scenario cannot be played: see [`judge`].
+pub fn load(text: &str, file: &str) -> Result<Scenario, Faults> {
+    let source = Source { text, file };
+    let raw: Raw = source.parse()?;
+    let mut faults = Vec::new();
+    let mut points = default_points();
+    for (place, found) in [raw.points.0, raw.points.1].into_iter().enumerate() {
+        match u16::try_from(found) {
+            Ok(fits) => points[place] = fits,
+            Err(_) => {
+                let path = Path::root().field("points").item(place);
+                faults.push(source.fault(&path, ScenarioFault::Points { found }));
+            }
+        }
+    }
+    let turn_limit = raw.turn_limit.and_then(|found| {
+        let fits = u16::try_from(found);
+        if fits.is_err() {
+            let path = Path::root().field("turn_limit");
+            faults.push(source.fault(&path, ScenarioFault::Turns { found }));
+        }
+        fits.ok()
+    });
+    let scenario = Scenario {
+        name: raw.name,
+        notes: raw.notes,
+        layout: raw.layout,
+        points,
+        roles: raw.roles,
+        deployment: raw.deployment,
+        turn_limit,
+        squads: [raw.squads.0, raw.squads.1],
+    };
+    let found = judge(&scenario);
+    faults.extend(
+        found
+            .into_iter()
+            .map(|(path, fault)| source.fault(&path, fault)),
+    );
+    Faults::refuse(faults)?;
+    Ok(scenario)
+}
+
+/// A scenario as the text of a file.
+///
+/// # Errors
+/// Never: see [`pretty`].
+pub fn write(scenario: &Scenario) -> Result<String, ron::Error> {
+    pretty("Scenario", scenario)
+}
+
+/// Everything because of which a scenario cannot be played, each with the way to its value.
+#[must_use]
+pub fn judge(scenario: &Scenario) -> Vec<(Path, ScenarioFault)> {
+    let root = Path::root;
+    let mut faults = Vec::new();
+    if !is_name(&scenario.name) {
+        faults.push((root().field("name"), ScenarioFault::Name));
+    }
+    for (path, fault) in judge_layout(&scenario.layout) {
+        faults.push((root().field("layout").join(path), fault.into()));
+    }
+    for (place, points) in scenario.points.into_iter().enumerate() {
+        if !(1..=MOST_POINTS).contains(&points) {
+            let found = points.into();
+            let path = root().field("points").item(place);
+            faults.push((path, ScenarioFault::Points { found }));
+        }
+    }
+    if let Some(turns) = scenario.turn_limit
+        && !(1..=MOST_TURNS).contains(&turns)
+    {
+        let found = turns.into();
+        faults.push((root().field("turn_limit"), ScenarioFault::Turns { found }));
+    }
+    let deployment = root().field("deployment");
+    for (path, fault) in judge_deployment(&scenario.deployment, &scenario.layout) {
+        faults.push((deployment.clone().join(path), fault));
+    }
+    for (place, (squad, limit)) in scenario.squads.iter().zip(scenario.points).enumerate() {
+        if let Some(fault) = judge_squad(squad, limit) {
+            faults.push((root().field("squads").item(place), fault));
+        }
+    }
+    faults
+}
+
+/// What is wrong with the ground on which the sides deploy (SET-6).
+fn judge_deployment(deployment: &Deployment, layout: &Layout) -> Vec<(Path, ScenarioFault)> {
+    match deployment {
+        Deployment::Edges => {
+            let medium = layout.scale.stick(Stick::Medium);
+            let (twice, found) = (medium + medium, layout.size.0.min(layout.size.1));
+            if found > twice {
+                Vec::new()
+            } else {
+                vec![(Path::root(), ScenarioFault::Bands { twice, found })]
+            }
+        }
+        Deployment::Zones { attacker, defender } => {
+            let mut faults = Vec::new();
+            for (field, zone) in [("attacker", attacker), ("defender", defender)] {
+                if let Some(fault) = judge_zone(*zone, layout) {
+                    faults.push((Path::root().field(field), fault));
+                }
+            }
+            if faults.is_empty() && attacker.overlaps(*defender) {
+                faults.push((Path::root().field("defender"), ScenarioFault::ZonesOverlap));
+            }
+            faults
+        }
+    }
+}
+
+/// What is wrong with one zone.
+fn judge_zone(zone: Zone, layout: &Layout) -> Option<ScenarioFault> {
+    let least = layout.scale.base_width(false);
+    let (width, depth) = (zone.max.x - zone.min.x, zone.max.y - zone.min.y);
+    if width < least || depth < least {
+        return Some(ScenarioFault::Zone {
+            least,
+            width,
+            depth,
+        });
+    }
+    let beside = |corner| {
+        Edge::ALL
+            .into_iter()
+            .any(|edge| edge.distance(corner, layout.size) < Length::ZERO)
+    };
+    (beside(zone.min) || beside(zone.max)).then_some(ScenarioFault::ZoneOffTable)
+}
+
+/// What is wrong with a default squad.
+fn judge_squad(squad: &str, limit: u16) -> Option<ScenarioFault> {
+    let Some(ready) = ready_squad(squad) else {
+        return Some(ScenarioFault::Squad {
+            found: squad.to_owned(),
+            hint: hint(squad, ready_squads().iter().map(|(stem, _)| *stem)),
+        });
+    };
+    let total = ready.points();
+    (total > limit.into()).then(|| ScenarioFault::SquadPoints {
+        squad: squad.to_owned(),
+        total,
+        limit,
+    })
+}

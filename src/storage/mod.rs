@@ -1,0 +1,15 @@
+//! Files: reading data with the place of every fault, the data shipped inside the program, and writing so
+//! that nothing old is lost before the new is whole.
+
+mod fault;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod file;
+mod locate;
+mod nearest;
+mod parse;
+pub mod shipped;
+
+pub use fault::{Fault, Faults, What};
+pub use locate::{Path, Place};
+pub use nearest::hint;
+pub use parse::{Source, Syntax, head, pretty};
