@@ -6,3 +6,4 @@ mod odds_command;
 mod odds_outcome;
 mod odds_quality;
 mod odds_reference;
+mod support;
