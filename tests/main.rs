@@ -6,4 +6,7 @@ mod odds_command;
 mod odds_outcome;
 mod odds_quality;
 mod odds_reference;
+mod song_basics;
 mod support;
+mod table_motion;
+mod table_sight;
