@@ -2,4 +2,5 @@
 
 mod support;
 mod table_motion;
+mod table_random;
 mod table_sight;
