@@ -10,4 +10,5 @@ mod playout;
 mod song_basics;
 mod support;
 mod table_motion;
+mod table_random;
 mod table_sight;
