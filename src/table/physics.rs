@@ -3,9 +3,10 @@
 
 use super::body::{Bodies, Body, ModelId};
 use super::feature::{FeatureId, FeatureKind, Layout};
-use super::outline::{Outline, millimetres};
+use super::outline::millimetres;
 use super::piece::Piece;
 use super::space::{extent, facing, to_world};
+use super::terrain::HAIR;
 pub use super::terrain::Terrain;
 use crate::third_party;
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
@@ -18,10 +19,6 @@ use std::sync::Arc;
 /// made before it, within the same frame. [`sync`] runs it.
 #[derive(ScheduleLabel, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PhysicsSync;
-
-/// Colliders lie this far inside what they stand for, in millimetres, so that a graze on the 0.1 mm grid is no hit
-/// and never a tie of floats.
-pub(super) const HAIR: f64 = 0.03;
 
 /// Solid ground that only movement asks about is this high, in millimetres.
 const KERB: f64 = 20.0;
@@ -114,22 +111,19 @@ pub fn set_table(world: &mut World, layout: Arc<Layout>) {
         world.despawn(entity);
     }
     for form in terrain.forms() {
-        let Some(feature) = terrain.layout.feature(form.id) else {
-            continue;
-        };
+        let core = || form.core.pieces().to_vec();
         let (member, pieces, top) = match form.kind {
-            FeatureKind::Building => (group::BUILDING, None, form.top),
-            FeatureKind::Woods => (group::WOODS, None, form.top),
-            FeatureKind::Hill => (group::HILL, None, form.top),
+            FeatureKind::Building => (group::BUILDING, core(), form.top),
+            FeatureKind::Woods => (group::WOODS, core(), form.top),
+            FeatureKind::Hill => (group::HILL, core(), form.top),
             FeatureKind::Tree | FeatureKind::River => {
-                (group::KERB, Some(form.solid.as_slice()), KERB)
+                let solid = form.solid.iter().filter_map(|piece| piece.shrunk(HAIR));
+                (group::KERB, solid.collect(), KERB)
             }
             _ => continue,
         };
-        let shrunk = Outline::shrunk(&feature.shape, HAIR);
         let middle = form.outline.bounds().middle();
-        let pieces = pieces.unwrap_or_else(|| shrunk.pieces());
-        if let Some(collider) = pillars(pieces, middle, top) {
+        if let Some(collider) = pillars(&pieces, middle, top) {
             embodied.terrain.push(
                 world
                     .spawn((

@@ -33,18 +33,23 @@ impl Sight<'_, '_> {
             Through::Models | Through::Nobody => from.width().min(to.width()),
         }
         .mm();
-        let beside = self.beside(line, width);
-        beside
+        let ordered = line.in_order();
+        let beside = self.beside(line, &ordered, width);
+        let narrow = beside
             .iter()
             .enumerate()
             .flat_map(|(place, one)| beside[..place].iter().map(move |other| (one, other)))
             .filter(|(one, other)| one.left != other.left)
-            .filter_map(|(one, other)| too_narrow(line, width, one, other))
-            .min_by(f64::total_cmp)
+            .filter_map(|(one, other)| too_narrow(&ordered, width, one, other));
+        if line.turned {
+            narrow.map(|share| 1.0 - share).min_by(f64::total_cmp)
+        } else {
+            narrow.min_by(f64::total_cmp)
+        }
     }
 
-    /// What stands less than one width beside the line, and not in it.
-    fn beside(&self, line: &Line, width: f64) -> Vec<Beside<'_>> {
+    /// What stands less than one width beside the line, and not in it. `asked` is the line as asked, for who shoots.
+    fn beside(&self, asked: &Line, line: &Line, width: f64) -> Vec<Beside<'_>> {
         let mut found = Vec::new();
         let bounds = Bounds::of_line(line.start, line.end);
         let left = |place: DVec2| (line.end - line.start).perp_dot(place - line.start) > 0.0;
@@ -58,7 +63,7 @@ impl Sight<'_, '_> {
                 if away > 0.0
                     && away < width
                     && !line.ends_at(body.model)
-                    && self.stands_in_the_way(line, body)
+                    && self.stands_in_the_way(asked, body)
                 {
                     let height = self.terrain.heights().model(body.mounted, body.fallen);
                     found.push(Beside {
