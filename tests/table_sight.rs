@@ -403,7 +403,14 @@ fn a_gap_between_two_models_needs_a_base_width() {
             man(3, Side::B, 300.0, 300.0 - away),
         ])
     };
-    for (away, clear) in [(15.1, true), (15.0, true), (14.9, false), (8.0, false)] {
+    let gaps = [
+        (15.1, true),
+        (15.0, true),
+        (14.9, false),
+        (8.0, false),
+        (7.5, false),
+    ];
+    for (away, clear) in gaps {
         let mut table = flanked(away);
         for through in [Through::FriendsTouching, Through::Nobody] {
             let line = table.line(0, 1, through);

@@ -262,8 +262,8 @@ fn solid(mounted: bool) -> QueryFilter<'static> {
 fn passes(start: Point, end: Point, center: Point, reach: Length, enough: bool) -> bool {
     let delta = |from: Point, to: Point| {
         (
-            i128::from(to.x.hundredths() - from.x.hundredths()),
-            i128::from(to.y.hundredths() - from.y.hundredths()),
+            i128::from(to.x.hundredths()) - i128::from(from.x.hundredths()),
+            i128::from(to.y.hundredths()) - i128::from(from.y.hundredths()),
         )
     };
     let (along, to_center) = (delta(start, end), delta(start, center));
