@@ -131,6 +131,25 @@ fn inside_outside_and_on_the_edge() {
 }
 
 #[test]
+fn features_have_a_distance() {
+    // SET-4: they lie at least S apart.
+    let corner = Outline::new(&polygon(&corner()));
+    let far = |shape: Shape| corner.distance_to(&Outline::new(&shape));
+    assert!((far(rect(120.0, 10.0, 20.0, 20.0)) - 50.0).abs() < 1e-9);
+    assert!(
+        (far(disc(50.0, 50.0, 10.0)) - 20.0).abs() < 1e-9,
+        "in its dent"
+    );
+    assert_eq!(far(rect(30.0, 10.0, 100.0, 5.0)), 0.0, "across it");
+    assert_eq!(far(rect(10.0, 10.0, 4.0, 4.0)), 0.0, "inside it");
+    assert_eq!(
+        far(disc(300.0, 300.0, 0.0)),
+        f64::INFINITY,
+        "nothing is far"
+    );
+}
+
+#[test]
 fn turned_rectangles_turn_counter_clockwise() {
     let shape = |turn| Shape::Rect {
         center: at(100.0, 100.0),

@@ -3,7 +3,6 @@
 use crate::support::table::*;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
-use bevy::time::TimePlugin;
 use bevy_rapier3d::prelude::{Collider, RapierContextColliders, ReadRapierContext};
 use std::sync::Arc;
 use tirailleur::table::body::{Bodies, ModelId, Side};
@@ -163,8 +162,7 @@ fn frames_may_pass_between() {
     // As in the windowed game: the app runs its own schedules between the orders.
     let mut app = App::new();
     app.add_plugins((
-        TaskPoolPlugin::default(),
-        TimePlugin,
+        MinimalPlugins,
         TransformPlugin,
         StatesPlugin,
         physics::plugin,
