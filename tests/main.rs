@@ -21,3 +21,4 @@ mod support;
 mod table_motion;
 mod table_random;
 mod table_sight;
+mod scenario_layouts;
