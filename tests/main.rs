@@ -28,3 +28,4 @@ mod table_random;
 mod table_room;
 mod table_sight;
 mod table_woods;
+mod scenario_layouts;
