@@ -113,7 +113,7 @@ pub fn plan(
 }
 
 /// The weapons with which a model can fight: who carries the flag has one hand only (SR-FLAG, C24).
-fn usable(battle: &Battle, model: ModelId) -> impl Iterator<Item = Weapon> {
+pub(super) fn usable(battle: &Battle, model: ModelId) -> impl Iterator<Item = Weapon> {
     let one_handed = battle.has(model, SpecialRule::FlagBearer);
     battle
         .enrolled(model)

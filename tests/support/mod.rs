@@ -1,4 +1,6 @@
 //! What tests build on.
 
+pub mod charge;
 pub mod field;
+pub mod orders;
 pub mod table;

@@ -231,11 +231,12 @@ impl Motion<'_, '_> {
         start: DVec2,
         end: DVec2,
     ) -> impl Iterator<Item = (f64, FeatureId, FeatureKind)> {
-        let (radius, light) = (mover.base.radius.mm(), mover.light);
+        let (radius, light, mounted) = (mover.base.radius.mm(), mover.light, mover.mounted);
         self.terrain.slow().filter_map(move |form| {
             let from = if form.kind.is_obstacle() {
                 form.outline.first_crossing(start, end)
-            } else if light {
+            } else if light || (mounted && form.stops_mounted_only()) {
+                // What bars the way does not slow it (MOV-3).
                 None
             } else {
                 form.outline.first_overlap(start, end, radius)

@@ -146,6 +146,14 @@ impl Motion<'_, '_> {
         })
     }
 
+    /// What first slows the straight way to a place, if anything does (MOV-2): for whoever says why a stick is short.
+    #[must_use]
+    pub fn slowed_first_by(&self, mover: &Mover, to: Point) -> Option<FeatureKind> {
+        self.slowed_by(mover, millimetres(mover.at), millimetres(to))
+            .min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)))
+            .map(|(_, _, kind)| kind)
+    }
+
     /// Whether a base may stand there: on the table, on no other body (but `ignoring`), in nothing impassable.
     #[must_use]
     pub fn has_room(&self, footprint: Footprint, mounted: bool, ignoring: Option<ModelId>) -> bool {
