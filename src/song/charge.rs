@@ -3,6 +3,7 @@
 use super::effect::Effect;
 use super::event::{Braced, Event};
 use super::losses;
+use super::melee::has_hands_for;
 use super::movement::MovePlan;
 use super::quality::{self, Purpose};
 use super::refusal::Refusal;
@@ -191,7 +192,7 @@ pub fn stand_firm(work: &mut Resolution, model: ModelId, charger: ModelId) {
     }
 }
 
-/// The loaded firearm with the best first band (F8), if any.
+/// The loaded firearm with the best first band (F8), if any that the flag leaves a hand for (C24).
 #[must_use]
 pub fn ready_firearm(battle: &Battle, model: ModelId) -> Option<Weapon> {
     let state = battle.model(model);
@@ -202,7 +203,10 @@ pub fn ready_firearm(battle: &Battle, model: ModelId) -> Option<Weapon> {
         .iter()
         .copied()
         .filter(|&weapon| {
-            weapon.is_firearm() && state.loaded.has(weapon) && !state.spent.has(weapon)
+            weapon.is_firearm()
+                && state.loaded.has(weapon)
+                && !state.spent.has(weapon)
+                && has_hands_for(battle, model, weapon)
         })
         .max_by_key(|weapon| weapon.bands().first().copied())
 }
