@@ -1,4 +1,5 @@
 //! What tests build on.
 
+pub mod blows;
 pub mod field;
 pub mod table;
