@@ -4,7 +4,7 @@ use super::activation::{describe_blocker, spend};
 use super::effect::Effect;
 use super::event::Event;
 use super::losses;
-use super::melee::effort;
+use super::melee::{effort, has_hands_for};
 use super::movement::fall;
 use super::outcome::{Hurt, ShotOutcome, ShotSums, shot};
 use super::recoil;
@@ -133,6 +133,7 @@ pub fn plan(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<ShotPlan, Ref
         });
     }
     let line = line(battle, survey, aim, target);
+    // SHOOT-3, G8: who is hidden is no target.
     if !line.is_clear() {
         return Err(Refusal::NoSight(describe_blocker(
             battle,
@@ -191,6 +192,7 @@ fn modifiers(
         -1,
         "SHOOT-6",
     );
+    // G16: bows shoot as well from a horse.
     add(
         battle.enrolled(aim.shooter).mounted() && aim.weapon != Weapon::Bow,
         "from horseback",
@@ -231,7 +233,7 @@ fn must_be_shot_first(battle: &Battle, survey: &Survey, aim: &Aim) -> Option<Mod
             let footprint = battle.footprint(other);
             other != aim.target
                 && battle.standing(other)
-                && !(rides && !battle.enrolled(other).mounted())
+                && (!rides || battle.enrolled(other).mounted())
                 && gap(footprint) < gap(there)
                 && aim
                     .weapon
@@ -266,6 +268,12 @@ pub fn check_ready(
     }
     if !weapon.shoots() {
         return Err(Refusal::NotAFirearm(weapon));
+    }
+    if !has_hands_for(battle, model, weapon) {
+        return Err(Refusal::HandsFull {
+            model: enrolled.name.clone(),
+            weapon,
+        });
     }
     if state.fallen {
         return Err(Refusal::Fallen(enrolled.name.clone()));
@@ -332,7 +340,7 @@ pub fn shoot(
     }]);
 }
 
-/// The shot is fired: both roll, and only the target can suffer (SHOOT-2).
+/// The shot is fired: both roll, and only the target can suffer (SHOOT-2). Nobody tests morale for being shot at (G32).
 pub fn fire(work: &mut Resolution, shooter: ModelId, target: ModelId, weapon: Weapon, aimed: bool) {
     let aim = Aim::from_here(work.battle, shooter, target, weapon, aimed);
     // Nothing has changed since the order was checked.
