@@ -105,38 +105,7 @@ impl AttackBrief {
             .rev()
             .max_by_key(|option| worth(option))
     }
-}
 
-impl AttackBrief {
-    /// What a double click does: the best legal way, by the chance to put the target out for the actions it costs. In
-    /// contact that is a blow, else a shot.
-    #[must_use]
-    pub fn best(&self) -> Option<&AttackOption> {
-        let worth = |option: &AttackOption| {
-            let out = option
-                .prospect
-                .as_ref()
-                .map_or(0, |prospect| odds::out(&prospect.rows).count);
-            // Cross-multiplied by the cost, 1 or 2, so that it stays whole.
-            out * 2 / u32::from(option.cost.max(1))
-        };
-        self.options
-            .iter()
-            .filter(|option| option.is_legal())
-            // The first of equals: the cheaper one stands before the dearer.
-            .rev()
-            .max_by_key(|option| worth(option))
-    }
-
-    /// The most promising option of all, legal ones before refused ones: what a list of targets shows in one line.
-    #[must_use]
-    pub fn headline(&self) -> Option<&AttackOption> {
-        self.best()
-            .or_else(|| self.options.iter().find(|option| option.prospect.is_some()))
-    }
-}
-
-impl AttackBrief {
     /// Why no attack is possible now; none where one is. In contact it speaks of the blow, else of the shot.
     #[must_use]
     pub fn refusal(&self) -> Option<&Refusal> {
