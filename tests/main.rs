@@ -20,7 +20,6 @@ mod scenario_layouts;
 mod song_activation;
 mod song_ambush;
 mod song_basics;
-mod song_basics;
 mod song_charge;
 mod song_command;
 mod song_fear;
@@ -50,6 +49,13 @@ mod table_random;
 mod table_room;
 mod table_sight;
 mod table_woods;
-mod support;
-mod table_motion;
-mod table_sight;
+#[cfg(feature = "view")]
+mod ui_moves;
+#[cfg(feature = "view")]
+mod ui_odds;
+#[cfg(feature = "view")]
+mod ui_panels;
+#[cfg(feature = "view")]
+mod ui_pick;
+#[cfg(feature = "view")]
+mod ui_players;

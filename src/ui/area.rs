@@ -51,7 +51,8 @@ pub fn pointer_on_table(area: Res<TableArea>) -> bool {
     area.has_pointer
 }
 
-/// Lets the view's cameras draw into the free part, so that the table stands in its middle.
+/// Lets the view's cameras draw into the free part, so that the table stands in its middle; behind panels that cover
+/// everything they rest.
 pub fn frame_cameras(
     area: Res<TableArea>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -61,6 +62,9 @@ pub fn frame_cameras(
         .rect
         .and_then(|rect| viewport(rect, window.scale_factor(), window.physical_size()));
     for mut camera in &mut cameras {
+        if camera.is_active != viewport.is_some() {
+            camera.is_active = viewport.is_some();
+        }
         let same = match (&camera.viewport, &viewport) {
             (None, None) => true,
             (Some(old), Some(new)) => {
