@@ -50,3 +50,6 @@ mod table_random;
 mod table_room;
 mod table_sight;
 mod table_woods;
+mod support;
+mod table_motion;
+mod table_sight;
