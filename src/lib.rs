@@ -14,6 +14,7 @@ pub mod schedule;
 pub mod song;
 pub mod storage;
 pub mod table;
+pub mod third_party;
 #[cfg(feature = "view")]
 pub mod ui;
 #[cfg(feature = "view")]

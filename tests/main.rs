@@ -6,3 +6,6 @@ mod odds_command;
 mod odds_outcome;
 mod odds_quality;
 mod odds_reference;
+mod support;
+mod table_motion;
+mod table_sight;

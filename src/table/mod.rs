@@ -3,10 +3,16 @@
 
 pub mod base;
 pub mod body;
+mod convex;
 pub mod feature;
+pub mod height;
 pub mod length;
 pub mod motion;
+pub mod outline;
 pub mod physics;
+pub mod piece;
 pub mod scale;
 pub mod sight;
+pub mod space;
 pub mod survey;
+pub mod terrain;

@@ -1,0 +1,104 @@
+//! Cover of the `to` end: SHOOT-6 with rulings G6, G7 and G13.
+//!
+//! A feature shelters the target where the line crosses it nearer to the target than to the shooter, or where the
+//! target's base touches it and some part of that base lies behind it as the shooter's centre sees it. What the
+//! shooter's own base touches shelters nobody from him: he leans over it. Of a wall with corners that means the side
+//! he touches, not the one across the yard.
+
+use super::super::feature::{FeatureId, FeatureKind};
+use super::super::length::Length;
+use super::super::piece::{Bounds, EDGE, Piece};
+use super::super::terrain::Form;
+use super::{Cover, Line, Sight};
+use bevy::math::DVec2;
+
+impl Sight<'_, '_> {
+    /// The best cover of the `to` end, and the first feature that gives it.
+    pub(super) fn judge_cover(&self, line: &Line) -> (Cover, Option<FeatureId>) {
+        let width = line.to.footprint.base.width().mm();
+        let bounds = Bounds::of_line(line.start, line.end);
+        let mut best = (Cover::Open, None);
+        for form in self.terrain.cover() {
+            let cover = worth(form.kind);
+            if cover > best.0 && form.outline.bounds().near(&bounds, width) && shelters(line, form)
+            {
+                best = (cover, Some(form.id));
+            }
+        }
+        best
+    }
+}
+
+/// What cover a kind of feature gives.
+const fn worth(kind: FeatureKind) -> Cover {
+    match kind {
+        FeatureKind::LowWall | FeatureKind::Building => Cover::Hard,
+        FeatureKind::Woods | FeatureKind::Fence | FeatureKind::Hedge | FeatureKind::Tree => {
+            Cover::Soft
+        }
+        _ => Cover::Open,
+    }
+}
+
+/// Whether a feature shelters the target.
+fn shelters(line: &Line, form: &Form) -> bool {
+    match form.kind {
+        // Whoever stands in the woods has cover from everybody, also from within (SHOOT-8).
+        FeatureKind::Woods if form.outline.contains(line.end) => true,
+        FeatureKind::Tree => {
+            !form.outline.touches(
+                line.start,
+                line.from.footprint.base.radius.mm(),
+                Length::TOUCH.mm(),
+            ) && form
+                .outline
+                .pieces()
+                .iter()
+                .any(|crown| on_the_line_near(line, crown))
+        }
+        _ => form
+            .outline
+            .pieces()
+            .iter()
+            .any(|piece| shelters_part(line, piece)),
+    }
+}
+
+/// G13: a tree that the line crosses within one base of the target.
+fn on_the_line_near(line: &Line, crown: &Piece) -> bool {
+    let base = line.to.footprint.base;
+    crown.crossing(line.start, line.end).is_some()
+        && crown.distance(line.end) <= (base.radius + base.width()).mm() + EDGE
+}
+
+/// G6, for one piece of a feature.
+fn shelters_part(line: &Line, piece: &Piece) -> bool {
+    let reach = |radius: Length| (radius + Length::TOUCH).mm() + EDGE;
+    let (from, to) = (
+        line.from.footprint.base.radius,
+        line.to.footprint.base.radius,
+    );
+    if piece.distance(line.start) <= reach(from) {
+        return false;
+    }
+    if let Some((enter, leave)) = piece.crossing(line.start, line.end) {
+        let middle = (enter + leave) * 0.5;
+        let from_shooter = middle * line.length() - from.mm();
+        let from_target = (1.0 - middle) * line.length() - to.mm();
+        if from_target < from_shooter {
+            return true;
+        }
+    }
+    piece.distance(line.end) <= reach(to) && hides_part(line, piece)
+}
+
+/// Whether some part of the target's base lies behind a piece that it touches, seen from the shooter's centre.
+fn hides_part(line: &Line, piece: &Piece) -> bool {
+    let along = (line.end - line.start).normalize_or_zero();
+    let half: DVec2 = along.perp() * line.to.footprint.base.radius.mm();
+    [-1.0, -0.5, 0.0, 0.5, 1.0].into_iter().any(|share| {
+        piece
+            .crossing(line.start, line.end + half * share)
+            .is_some()
+    })
+}

@@ -1,0 +1,374 @@
+//! Lines of sight: clear or not, what blocks, cover and why.
+//!
+//! A line runs from eye to eye in three dimensions, and rapier says what it meets: so what the picture shows is what
+//! the rule says. From a hill one sees over what stands on the plain where the line passes above it, and not what
+//! lies hidden below the hill's own edge.
+//!
+//! Every line is cast from the end that comes first in the order of places, whichever way it is asked: so the answer
+//! is the same both ways to the bit, wherever the rules make no difference between the ends. They make two, both
+//! under [`Through::FriendsTouching`], where `from` is the shooter: whom he may see past, and the edge of woods
+//! (see [`woods`]).
+
+mod cover;
+mod gap;
+mod woods;
+
+use super::base::Footprint;
+use super::body::{Bodies, Body, ModelId};
+use super::feature::{FeatureId, FeatureKind};
+use super::outline::millimetres;
+use super::physics::{FeatureBody, Terrain, group};
+use super::space::to_world;
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use bevy_rapier3d::plugin::context::systemparams::RapierContext;
+use bevy_rapier3d::prelude::*;
+
+/// One end of a line of sight: a model where it stands, or a place where one might.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Viewer {
+    /// The model, so that its own body never blocks; `None` for an empty place.
+    pub model: Option<ModelId>,
+    /// Where its base is (or would be).
+    pub footprint: Footprint,
+}
+
+impl From<&Body> for Viewer {
+    fn from(body: &Body) -> Self {
+        Self {
+            model: Some(body.model),
+            footprint: body.footprint(),
+        }
+    }
+}
+
+/// What stops a line of sight.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Blocker {
+    /// A feature that stands in the line (SHOOT-3).
+    Feature(FeatureId),
+    /// Woods: too far inside, or neither end at the edge (SHOOT-8).
+    Woods(FeatureId),
+    /// A standing model (SHOOT-3).
+    Model(ModelId),
+    /// A gap narrower than the shooter's base between two blockers (G4).
+    NarrowGap,
+}
+
+/// Which bodies may stop a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Through {
+    /// Scenery only: the Leader's sight (C2). The same both ways.
+    Models,
+    /// Every standing model blocks but friends that touch the `from` end (SHOOT-3, G3): a shot.
+    FriendsTouching,
+    /// Every standing model blocks: the same both ways.
+    Nobody,
+}
+
+/// Cover of the `to` end (SHOOT-6, G6, G7): the best alone counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Cover {
+    /// None.
+    #[default]
+    Open,
+    /// Fence, tree, hedge, edge of woods: -1.
+    Soft,
+    /// Wall, building: -2.
+    Hard,
+}
+
+/// What there is to say about a line of sight.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SightLine {
+    /// What blocks it, sorted by distance from the `from` end; empty: clear.
+    pub blockers: Vec<Blocker>,
+    /// The cover of the `to` end.
+    pub cover: Cover,
+    /// The feature that gives it.
+    pub cover_from: Option<FeatureId>,
+    /// How much of the `to` base the `from` centre sees, in sixteenths of its width: for the eye; the rule is
+    /// centre to centre (G3).
+    pub visible_sixteenths: u8,
+}
+
+impl SightLine {
+    /// Whether the line is clear.
+    #[must_use]
+    pub fn is_clear(&self) -> bool {
+        self.blockers.is_empty()
+    }
+}
+
+/// The one judge of sight. Bodies and terrain must be in step with [`super::physics::PhysicsSync`]
+/// ([`super::physics::sync`] sees to it).
+#[derive(SystemParam)]
+pub struct Sight<'w, 's> {
+    rapier: ReadRapierContext<'w, 's>,
+    terrain: Res<'w, Terrain>,
+    bodies: Res<'w, Bodies>,
+    entities: Query<'w, 's, (Option<&'static ModelId>, Option<&'static FeatureBody>)>,
+}
+
+/// A line that is being judged; lengths in millimetres.
+#[derive(Clone, Copy)]
+struct Line {
+    from: Viewer,
+    to: Viewer,
+    through: Through,
+    /// The centres of both ends.
+    start: DVec2,
+    end: DVec2,
+    /// The heights of both eyes above the table.
+    eyes: (f64, f64),
+}
+
+impl Line {
+    /// How long it is on the plan, in millimetres.
+    fn length(&self) -> f64 {
+        self.start.distance(self.end)
+    }
+
+    /// Its height above the table, in millimetres, at a share of it.
+    fn height(&self, share: f64) -> f64 {
+        self.eyes.0 + (self.eyes.1 - self.eyes.0) * share
+    }
+
+    /// Whether that model is one of the ends.
+    fn ends_at(&self, model: ModelId) -> bool {
+        self.from.model == Some(model) || self.to.model == Some(model)
+    }
+}
+
+impl Sight<'_, '_> {
+    /// The whole truth about the line from one end to the other.
+    #[must_use]
+    pub fn line(&self, from: Viewer, to: Viewer, through: Through) -> SightLine {
+        let line = self.lay(from, to, through);
+        let mut met: Vec<(f64, Blocker)> = Vec::new();
+        self.meet(&line, |blocker| {
+            met.push((self.place_of(&line, blocker), blocker));
+            true
+        });
+        if let Some(share) = self.narrow_gap(&line) {
+            met.push((share, Blocker::NarrowGap));
+        }
+        met.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        let blockers: Vec<Blocker> = met.into_iter().map(|(_, blocker)| blocker).collect();
+        let (cover, cover_from) = self.judge_cover(&line);
+        let behind_woods = blockers
+            .iter()
+            .any(|blocker| matches!(blocker, Blocker::Woods(_)));
+        SightLine {
+            cover,
+            cover_from,
+            visible_sixteenths: if behind_woods {
+                0
+            } else {
+                self.visible_sixteenths(&line)
+            },
+            blockers,
+        }
+    }
+
+    /// Whether the line is clear, without the rest: cheaper.
+    #[must_use]
+    pub fn is_clear(&self, from: Viewer, to: Viewer, through: Through) -> bool {
+        let line = self.lay(from, to, through);
+        let mut clear = true;
+        self.meet(&line, |_| {
+            clear = false;
+            false
+        });
+        clear && self.narrow_gap(&line).is_none()
+    }
+
+    /// The cover of the `to` end and the feature that gives it, without the rest (SHOOT-6, G6, G7, G13).
+    #[must_use]
+    pub fn cover(&self, from: Viewer, to: Viewer) -> (Cover, Option<FeatureId>) {
+        self.judge_cover(&self.lay(from, to, Through::Models))
+    }
+
+    /// The line between two models where they stand; `None` where one of them is not on the table.
+    #[must_use]
+    pub fn between(&self, from: ModelId, to: ModelId, through: Through) -> Option<SightLine> {
+        let (from, to) = (self.bodies.get(from)?, self.bodies.get(to)?);
+        Some(self.line(from.into(), to.into(), through))
+    }
+
+    /// Whether one model sees the other where they stand; false where one of them is not on the table.
+    #[must_use]
+    pub fn sees(&self, from: ModelId, to: ModelId, through: Through) -> bool {
+        match (self.bodies.get(from), self.bodies.get(to)) {
+            (Some(from), Some(to)) => self.is_clear(from.into(), to.into(), through),
+            _ => false,
+        }
+    }
+
+    /// The line to be judged.
+    fn lay(&self, from: Viewer, to: Viewer, through: Through) -> Line {
+        let (start, end) = (millimetres(from.footprint.at), millimetres(to.footprint.at));
+        let eye = self.terrain.heights().eye.mm();
+        Line {
+            from,
+            to,
+            through,
+            start,
+            end,
+            eyes: (
+                self.terrain.ground(start) + eye,
+                self.terrain.ground(end) + eye,
+            ),
+        }
+    }
+
+    /// Tells everything that stops the line, in no order, until `each` says false.
+    fn meet(&self, line: &Line, mut each: impl FnMut(Blocker) -> bool) {
+        // The same ray whichever end asks.
+        let ends = [(line.start, line.eyes.0), (line.end, line.eyes.1)];
+        let [a, b] = if line.from.footprint.at <= line.to.footprint.at {
+            ends
+        } else {
+            [ends[1], ends[0]]
+        };
+        let stops = |entity| self.stops(line, entity);
+        self.cast(a, b, line.through, &stops, |entity| {
+            self.blocker(entity).is_none_or(&mut each)
+        });
+    }
+
+    /// Everything between two places (with their heights) that `stops` a ray, until `each` says false.
+    fn cast(
+        &self,
+        a: (DVec2, f64),
+        b: (DVec2, f64),
+        through: Through,
+        stops: &impl Fn(Entity) -> bool,
+        mut each: impl FnMut(Entity) -> bool,
+    ) {
+        let Ok(context) = self.rapier.single() else {
+            return;
+        };
+        let (origin, target) = (to_world(a.0, a.1), to_world(b.0, b.1));
+        let way = target - origin;
+        let length = way.length();
+        if length <= f32::EPSILON {
+            return;
+        }
+        let scenery = group::BUILDING | group::WOODS | group::HILL;
+        let meets = match through {
+            Through::Models => scenery,
+            Through::FriendsTouching | Through::Nobody => scenery | group::STANDING,
+        };
+        let filter = QueryFilter::default()
+            .groups(CollisionGroups::new(group::QUERY, meets))
+            .predicate(stops);
+        RapierContext::with_query_pipeline(&context, filter, |pipeline| {
+            for (entity, _) in pipeline.intersect_ray(origin, way / length, length, true) {
+                if !each(entity) {
+                    break;
+                }
+            }
+        });
+    }
+
+    /// Whether what this entity stands for stops the line where the line meets it.
+    fn stops(&self, line: &Line, entity: Entity) -> bool {
+        match self.blocker(entity) {
+            Some(Blocker::Model(model)) => {
+                !line.ends_at(model)
+                    && self
+                        .bodies
+                        .get(model)
+                        .is_some_and(|body| self.stands_in_the_way(line, body))
+            }
+            Some(Blocker::Woods(woods)) => self
+                .terrain
+                .form(woods)
+                .is_some_and(|woods| self.woods_stop(line, woods)),
+            Some(Blocker::Feature(_)) => true,
+            Some(Blocker::NarrowGap) | None => false,
+        }
+    }
+
+    /// What an entity stands for.
+    fn blocker(&self, entity: Entity) -> Option<Blocker> {
+        match self.entities.get(entity) {
+            Ok((Some(model), _)) => Some(Blocker::Model(*model)),
+            Ok((None, Some(FeatureBody(feature)))) => {
+                let form = self.terrain.form(*feature)?;
+                Some(if form.kind == FeatureKind::Woods {
+                    Blocker::Woods(*feature)
+                } else {
+                    Blocker::Feature(*feature)
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a body that is no end of the line may stop it: standing, and no friend whom the shooter touches (G3).
+    fn stands_in_the_way(&self, line: &Line, body: &Body) -> bool {
+        if body.fallen {
+            return false;
+        }
+        match line.through {
+            Through::Models => false,
+            Through::Nobody => true,
+            Through::FriendsTouching => {
+                let friend = line
+                    .from
+                    .model
+                    .and_then(|model| self.bodies.get(model))
+                    .is_some_and(|shooter| shooter.side == body.side);
+                !(friend && body.footprint().touches(line.from.footprint))
+            }
+        }
+    }
+
+    /// How far along the line something first stands in it, as a share of it: for the order of what blocks.
+    fn place_of(&self, line: &Line, blocker: Blocker) -> f64 {
+        match blocker {
+            Blocker::Feature(feature) | Blocker::Woods(feature) => self
+                .terrain
+                .form(feature)
+                .and_then(|form| form.outline.first_crossing(line.start, line.end)),
+            Blocker::Model(model) => self.bodies.get(model).and_then(|body| {
+                super::piece::circle_crossing(
+                    line.start,
+                    line.end,
+                    millimetres(body.at),
+                    body.base.radius.mm(),
+                )
+                .map(|(enter, _)| enter)
+            }),
+            Blocker::NarrowGap => None,
+        }
+        .unwrap_or(1.0)
+    }
+
+    /// How many of sixteen places, evenly across the `to` base as seen from the `from` centre, are in plain view.
+    fn visible_sixteenths(&self, line: &Line) -> u8 {
+        let along = (line.end - line.start).normalize_or_zero();
+        let across = along.perp() * line.to.footprint.base.width().mm();
+        let stops = |entity| self.stops(line, entity);
+        (0..16)
+            .filter(|place| {
+                let share = (f64::from(*place) + 0.5) / 16.0 - 0.5;
+                let mut seen = true;
+                self.cast(
+                    (line.start, line.eyes.0),
+                    (line.end + across * share, line.eyes.1),
+                    line.through,
+                    &stops,
+                    |_| {
+                        seen = false;
+                        false
+                    },
+                );
+                seen
+            })
+            .count() as u8
+    }
+}

@@ -1,0 +1,259 @@
+//! The terrain in play, with everything that sight and movement ask about it worked out once.
+
+use super::convex;
+use super::feature::{FeatureId, FeatureKind, Layout};
+use super::height::Heights;
+use super::length::{Length, Point};
+use super::outline::{Outline, millimetres};
+use super::piece::{Bounds, Piece};
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// The radius of a tree's trunk at 15 mm, in hundredths of a millimetre: 2.5 mm.
+const TRUNK: Length = Length::from_hundredths(250);
+
+/// A disc is cut by bridges as a ring of so many corners.
+const DISC_CORNERS: usize = 48;
+
+/// The terrain in play: the table as loaded, and its outlines, heights and impassable ground.
+///
+/// Put in place by [`super::physics::set_table`], which also embodies it.
+#[derive(Resource, Clone, Debug)]
+pub struct Terrain {
+    /// The table as loaded.
+    pub layout: Arc<Layout>,
+    /// What was worked out from it.
+    forms: Arc<Forms>,
+}
+
+/// A feature as geometry: lengths in millimetres.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// Which feature it is.
+    pub id: FeatureId,
+    /// What it is.
+    pub kind: FeatureKind,
+    /// The ground it covers; of a tree, what its crown shelters.
+    pub outline: Outline,
+    /// The height of the ground on which it stands: not zero on a hill.
+    pub ground: f64,
+    /// The height of its top above the table.
+    pub top: f64,
+    /// The ground that bases may not enter: buildings, trunks, water beside the bridges; woods, for mounted
+    /// models alone.
+    pub solid: Vec<Piece>,
+}
+
+impl Form {
+    /// Whether mounted models alone are kept out of its solid ground (MOV-3).
+    #[must_use]
+    pub const fn stops_mounted_only(&self) -> bool {
+        matches!(self.kind, FeatureKind::Woods)
+    }
+}
+
+/// All forms, and which of them play which part.
+#[derive(Debug, Default)]
+struct Forms {
+    all: Vec<Form>,
+    hills: Vec<usize>,
+    tall: Vec<usize>,
+    slow: Vec<usize>,
+    cover: Vec<usize>,
+    solid: Vec<(usize, Bounds)>,
+}
+
+impl Terrain {
+    /// Works out a table.
+    #[must_use]
+    pub fn new(layout: Arc<Layout>) -> Self {
+        let heights = Heights::of(layout.scale);
+        let trunk = layout.scale.scaled(TRUNK).mm();
+        let mut forms = Forms::default();
+        for (id, feature) in layout.features() {
+            let outline = Outline::new(&feature.shape);
+            let middle = outline.bounds().middle();
+            // A feature stands on the hills that were laid before it.
+            let ground = forms.ground(middle);
+            let solid = match feature.kind {
+                FeatureKind::Woods | FeatureKind::Building | FeatureKind::River => {
+                    outline.pieces().to_vec()
+                }
+                FeatureKind::Tree if !outline.pieces().is_empty() => vec![Piece::Disc {
+                    center: middle,
+                    radius: trunk,
+                }],
+                _ => Vec::new(),
+            };
+            forms.add(Form {
+                id,
+                kind: feature.kind,
+                outline,
+                ground,
+                top: ground + heights.feature(feature.kind).mm(),
+                solid,
+            });
+        }
+        forms.bridge_rivers();
+        forms.index_solid();
+        Self {
+            layout,
+            forms: Arc::new(forms),
+        }
+    }
+
+    /// A feature as geometry.
+    #[must_use]
+    pub fn form(&self, id: FeatureId) -> Option<&Form> {
+        self.forms.all.get(usize::from(id.0))
+    }
+
+    /// Every feature as geometry; a feature's place in the list is its number.
+    #[must_use]
+    pub fn forms(&self) -> &[Form] {
+        &self.forms.all
+    }
+
+    /// The heights of this table's scale.
+    #[must_use]
+    pub fn heights(&self) -> Heights {
+        Heights::of(self.layout.scale)
+    }
+
+    /// The height of the ground at a place, above the table: zero, or the top of the highest hill there (D9).
+    #[must_use]
+    pub fn ground_height(&self, at: Point) -> Length {
+        Length::from_mm(self.ground(millimetres(at)))
+    }
+
+    /// [`Terrain::ground_height`] in millimetres.
+    pub(super) fn ground(&self, at: DVec2) -> f64 {
+        self.forms.ground(at)
+    }
+
+    /// What can stop sight: woods, buildings, hills.
+    pub(super) fn tall(&self) -> impl Iterator<Item = &Form> {
+        self.part(&self.forms.tall)
+    }
+
+    /// What slows: broken ground and obstacles.
+    pub(super) fn slow(&self) -> impl Iterator<Item = &Form> {
+        self.part(&self.forms.slow)
+    }
+
+    /// What gives cover.
+    pub(super) fn cover(&self) -> impl Iterator<Item = &Form> {
+        self.part(&self.forms.cover)
+    }
+
+    /// Whether anything impassable could be within `reach` millimetres of something in those bounds.
+    pub(super) fn solid_near(&self, bounds: &Bounds, reach: f64, mounted: bool) -> bool {
+        self.forms.solid.iter().any(|(form, around)| {
+            around.near(bounds, reach) && (mounted || !self.forms.all[*form].stops_mounted_only())
+        })
+    }
+
+    fn part<'a>(&'a self, places: &'a [usize]) -> impl Iterator<Item = &'a Form> {
+        places.iter().map(|place| &self.forms.all[*place])
+    }
+}
+
+impl Forms {
+    fn add(&mut self, form: Form) {
+        let place = self.all.len();
+        match form.kind {
+            FeatureKind::Woods => {
+                self.tall.push(place);
+                self.slow.push(place);
+                self.cover.push(place);
+            }
+            FeatureKind::Building => {
+                self.tall.push(place);
+                self.cover.push(place);
+            }
+            FeatureKind::Hill => {
+                self.hills.push(place);
+                self.tall.push(place);
+            }
+            FeatureKind::Rough => self.slow.push(place),
+            FeatureKind::Fence | FeatureKind::Hedge | FeatureKind::LowWall => {
+                self.slow.push(place);
+                self.cover.push(place);
+            }
+            FeatureKind::Tree => self.cover.push(place),
+            FeatureKind::River | FeatureKind::Road | FeatureKind::Bridge => {}
+        }
+        self.all.push(form);
+    }
+
+    fn ground(&self, at: DVec2) -> f64 {
+        self.hills
+            .iter()
+            .map(|place| &self.all[*place])
+            .filter(|hill| hill.outline.contains(at))
+            .map(|hill| hill.top)
+            .fold(0.0, f64::max)
+    }
+
+    /// Takes the decks of bridges out of the water that keeps bases out (D24, D25).
+    fn bridge_rivers(&mut self) {
+        let decks: Vec<Piece> = self
+            .all
+            .iter()
+            .filter(|form| form.kind == FeatureKind::Bridge)
+            .flat_map(|form| form.outline.pieces().to_vec())
+            .collect();
+        for river in &mut self.all {
+            if river.kind == FeatureKind::River {
+                for deck in &decks {
+                    river.solid = river
+                        .solid
+                        .iter()
+                        .flat_map(|water| without(water, deck))
+                        .collect();
+                }
+            }
+        }
+    }
+
+    fn index_solid(&mut self) {
+        self.solid = self
+            .all
+            .iter()
+            .enumerate()
+            .filter(|(_, form)| !form.solid.is_empty())
+            .map(|(place, form)| {
+                let bounds = form
+                    .solid
+                    .iter()
+                    .fold(Bounds::EMPTY, |bounds, piece| bounds.with(piece.bounds()));
+                (place, bounds)
+            })
+            .collect();
+    }
+}
+
+/// What is left of a piece of water beside a piece of a deck.
+fn without(water: &Piece, deck: &Piece) -> Vec<Piece> {
+    if !water.bounds().near(&deck.bounds(), 0.0) {
+        return vec![water.clone()];
+    }
+    convex::subtract(&corners(water), &corners(deck))
+        .into_iter()
+        .map(Piece::Convex)
+        .collect()
+}
+
+/// The corners of a piece.
+fn corners(piece: &Piece) -> Vec<DVec2> {
+    match piece {
+        Piece::Disc { center, radius } => (0..DISC_CORNERS)
+            .map(|corner| {
+                let turn = corner as f64 / DISC_CORNERS as f64 * std::f64::consts::TAU;
+                *center + DVec2::new(libm::cos(turn), libm::sin(turn)) * *radius
+            })
+            .collect(),
+        Piece::Convex(ring) => ring.clone(),
+    }
+}

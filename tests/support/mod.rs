@@ -1,0 +1,3 @@
+//! What tests build on.
+
+pub mod table;
