@@ -320,22 +320,3 @@ fn membership(body: &Body) -> CollisionGroups {
     };
     CollisionGroups::new(member, group::QUERY)
 }
-
-/// The schedule that brings rapier up to date.
-#[derive(bevy::ecs::schedule::ScheduleLabel, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct PhysicsSync;
-
-/// Puts another table in play.
-pub fn set_table(world: &mut World, layout: Arc<Layout>) {
-    todo!("{world:?} {layout:?}")
-}
-
-/// Brings rapier in step.
-pub fn sync(world: &mut World) {
-    todo!("{world:?}")
-}
-
-/// Adds the physics.
-pub fn plugin(app: &mut App) {
-    todo!("{app:?}")
-}
