@@ -6,6 +6,8 @@ mod odds_command;
 mod odds_outcome;
 mod odds_quality;
 mod odds_reference;
+mod playout;
+mod song_basics;
 mod support;
 mod table_motion;
 mod table_sight;

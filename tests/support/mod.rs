@@ -1,3 +1,4 @@
 //! What tests build on.
 
+pub mod field;
 pub mod table;
