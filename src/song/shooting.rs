@@ -231,7 +231,7 @@ fn must_be_shot_first(battle: &Battle, survey: &Survey, aim: &Aim) -> Option<Mod
             let footprint = battle.footprint(other);
             other != aim.target
                 && battle.standing(other)
-                && !(rides && !battle.enrolled(other).mounted())
+                && (!rides || battle.enrolled(other).mounted())
                 && gap(footprint) < gap(there)
                 && aim
                     .weapon
