@@ -6,9 +6,10 @@ use super::height::Heights;
 use super::length::{Length, Point};
 use super::outline::{Outline, millimetres};
 use super::piece::{Bounds, Piece};
+use super::ways::Ways;
 use bevy::math::DVec2;
 use bevy::prelude::*;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Colliders lie this far inside what they stand for, in millimetres, so that a graze on the 0.1 mm grid is no hit
 /// and never a tie of floats.
@@ -31,6 +32,8 @@ pub struct Terrain {
     heights: Heights,
     /// What was worked out from it.
     forms: Arc<Forms>,
+    /// The ways for foot and for mounted models, once somebody asks.
+    ways: Arc<[OnceLock<Ways>; 2]>,
 }
 
 /// A feature as geometry: lengths in millimetres.
@@ -110,6 +113,7 @@ impl Terrain {
             layout,
             heights,
             forms: Arc::new(forms),
+            ways: Arc::default(),
         }
     }
 
@@ -123,6 +127,12 @@ impl Terrain {
     #[must_use]
     pub fn forms(&self) -> &[Form] {
         &self.forms.all
+    }
+
+    /// The ways around what is impassable, for foot or for mounted models.
+    #[must_use]
+    pub fn ways(&self, mounted: bool) -> &Ways {
+        self.ways[usize::from(mounted)].get_or_init(|| Ways::new(self, mounted))
     }
 
     /// The heights of this table's scale.

@@ -23,13 +23,10 @@ impl TableArea {
                 .is_some_and(|layer| layer.order != egui::Order::Background)
         };
         let pointer = ctx.input(|input| input.pointer.interact_pos());
-        let has_pointer = pointer
-            .is_some_and(|place| free.contains(place) && !over_window(place))
+        let has_pointer = pointer.is_some_and(|place| free.contains(place) && !over_window(place))
             && !ctx.egui_is_using_pointer();
         let next = Self {
-            rect: Some(Rect::new(
-                free.min.x, free.min.y, free.max.x, free.max.y,
-            )),
+            rect: Some(Rect::new(free.min.x, free.min.y, free.max.x, free.max.y)),
             has_pointer,
         };
         if *self != next {
@@ -81,7 +78,13 @@ pub fn frame_cameras(
 
 /// The free part in physical pixels, within the window as it is now; none where nothing of it is left.
 fn viewport(rect: Rect, scale: f32, window: UVec2) -> Option<Viewport> {
-    let physical = |place: Vec2| (place * scale).round().max(Vec2::ZERO).as_uvec2().min(window);
+    let physical = |place: Vec2| {
+        (place * scale)
+            .round()
+            .max(Vec2::ZERO)
+            .as_uvec2()
+            .min(window)
+    };
     let (min, max) = (physical(rect.min), physical(rect.max));
     let size = max.saturating_sub(min);
     (size.x > 0 && size.y > 0).then(|| Viewport {

@@ -45,9 +45,8 @@ pub fn show(
         next.set(Screen::Battle);
         return;
     };
-    let mut taken = ctx.input(|input| {
-        input.key_pressed(egui::Key::Enter) || input.key_pressed(egui::Key::Space)
-    });
+    let mut taken = ctx
+        .input(|input| input.key_pressed(egui::Key::Enter) || input.key_pressed(egui::Key::Space));
     egui::CentralPanel::default().show(&mut root, |ui| {
         let top = ui.available_height() * 0.3;
         ui.vertical_centered(|ui| {

@@ -35,9 +35,10 @@ pub struct Keyboard<'w> {
 /// Follows the keyboard.
 pub fn follow(mut board: Keyboard) {
     let pressed = |board: &Keyboard, key: KeyCode| board.keys.just_pressed(key);
-    let confirms = board
-        .keys
-        .any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space]);
+    let confirms =
+        board
+            .keys
+            .any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space]);
     if let Some(open) = board.desk.dialog {
         if confirms {
             dialog::accept(open, &mut board.orders, &mut board.undo);

@@ -117,7 +117,13 @@ fn weight(battle: &Battle, survey: &Survey, side: Side, order: &Order) -> i64 {
         ),
         (Order::Nominate { model, dice }, _) => {
             let near = nearest(battle, side, battle.model(model).at);
-            let steady = i64::from(dice == if battle.enrolled(model).profile.quality <= 3 { 3 } else { 2 });
+            let steady = i64::from(
+                dice == if battle.enrolled(model).profile.quality <= 3 {
+                    3
+                } else {
+                    2
+                },
+            );
             10_000 - near / 10 + 100_000 * steady
         }
         (Order::StandUp, _) => 500,
@@ -142,8 +148,7 @@ fn weight(battle: &Battle, survey: &Survey, side: Side, order: &Order) -> i64 {
         }
         (Order::Reload { .. }, _) => 800,
         (Order::Move { to }, Some(model)) => {
-            let gain =
-                nearest(battle, side, battle.model(model).at) - nearest(battle, side, to);
+            let gain = nearest(battle, side, battle.model(model).at) - nearest(battle, side, to);
             let close = nearest(battle, side, to) < 8_000 && battle.model(model).attacked;
             if close { -gain / 100 } else { gain / 100 }
         }

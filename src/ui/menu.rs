@@ -66,10 +66,8 @@ fn main_page(
         ui.label("Miniatures skirmish in the age of muskets");
         ui.add_space(32.0);
         let entry = |ui: &mut Ui, text: &str| {
-            ui.add(
-                Button::new(RichText::new(text).size(20.0)).min_size(egui::vec2(280.0, 44.0)),
-            )
-            .clicked()
+            ui.add(Button::new(RichText::new(text).size(20.0)).min_size(egui::vec2(280.0, 44.0)))
+                .clicked()
         };
         if entry(ui, "Quick battle") {
             next.set(Screen::QuickBattle);

@@ -83,18 +83,14 @@ pub fn plugin(app: &mut App) {
             .in_set(GameSystems::Present)
             .run_if(resource_exists::<Battle>.and_then(resource_exists::<History>)),
     );
-    app.add_systems(
-        Update,
-        area::frame_cameras.in_set(GameSystems::Present),
-    );
+    app.add_systems(Update, area::frame_cameras.in_set(GameSystems::Present));
     app.add_systems(OnEnter(Screen::QuickBattle), quick_battle::reseed);
     app.add_systems(
         EguiPrimaryContextPass,
         (
             menu::show.run_if(in_state(Screen::Menu)),
             quick_battle::show.run_if(in_state(Screen::QuickBattle)),
-            hand_over::show
-                .run_if(in_state(Screen::HandOver).and_then(resource_exists::<Battle>)),
+            hand_over::show.run_if(in_state(Screen::HandOver).and_then(resource_exists::<Battle>)),
             panel::show.run_if(
                 in_state(Screen::Battle)
                     .and_then(resource_exists::<Battle>)

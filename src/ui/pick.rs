@@ -103,7 +103,12 @@ pub struct Under {
 pub fn under(ray: &TableRay, bodies: &Bodies, terrain: &Terrain) -> Under {
     let ground = ground(ray, terrain);
     let heights = terrain.heights();
-    let slack = SLACK * terrain.layout.scale.scaled(crate::table::length::Length::whole(1)).mm();
+    let slack = SLACK
+        * terrain
+            .layout
+            .scale
+            .scaled(crate::table::length::Length::whole(1))
+            .mm();
     let model = bodies
         .0
         .iter()
@@ -148,9 +153,7 @@ fn ground(ray: &TableRay, terrain: &Terrain) -> Option<f64> {
             continue;
         };
         let place: DVec2 = ray.at(share).truncate();
-        let here = terrain
-            .ground_height(Point::from_mm(place.x, place.y))
-            .mm();
+        let here = terrain.ground_height(Point::from_mm(place.x, place.y)).mm();
         if here > 0.0 && here >= height {
             return Some(share);
         }

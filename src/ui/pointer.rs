@@ -238,7 +238,9 @@ impl Work<'_, '_, '_, '_> {
 
     /// What the pointer shows before anything is done.
     fn consider(&mut self, moment: Moment, press: Option<Press>, under: Under, clamp: bool) {
-        let dragged = press.filter(|press| press.dragged).and_then(|press| press.model);
+        let dragged = press
+            .filter(|press| press.dragged)
+            .and_then(|press| press.model);
         match moment {
             Moment::Choosing(model) => self.consider_answer(model, under),
             Moment::Deploying(side) => self.consider_deployment(side, dragged, under),
@@ -416,7 +418,13 @@ impl Work<'_, '_, '_, '_> {
         match moment {
             Moment::Choosing(_) => {
                 let answer = self.desk.hot_answer.and_then(|number| {
-                    self.battle.state.prompt.as_ref()?.answers.get(number).copied()
+                    self.battle
+                        .state
+                        .prompt
+                        .as_ref()?
+                        .answers
+                        .get(number)
+                        .copied()
                 });
                 if let Some(answer) = answer {
                     self.orders.write(OrderRequest(Order::Answer(answer)));

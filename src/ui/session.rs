@@ -69,9 +69,10 @@ impl Choice {
     /// Everything by which a squad breaks SQD-1 to SQD-4 for this scenario; empty: it may play.
     #[must_use]
     pub fn flaws(&self, side: Side) -> Vec<Flaw> {
-        let (Some(scenario), Some((_, squad))) =
-            (self.scenario(), ready_squads().get(self.squads[side.index()]))
-        else {
+        let (Some(scenario), Some((_, squad))) = (
+            self.scenario(),
+            ready_squads().get(self.squads[side.index()]),
+        ) else {
             return Vec::new();
         };
         let limits = Limits::of_points(scenario.points[side.index()]);
@@ -87,10 +88,7 @@ impl Choice {
     /// The battle chosen; none where the seed is no number or a squad may not play.
     #[must_use]
     pub fn setup(&self) -> Option<Setup> {
-        if Side::BOTH
-            .iter()
-            .any(|&side| !self.flaws(side).is_empty())
-        {
+        if Side::BOTH.iter().any(|&side| !self.flaws(side).is_empty()) {
             return None;
         }
         let squad = |side: Side| {

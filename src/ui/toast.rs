@@ -65,7 +65,11 @@ pub fn reading_time(text: &str) -> f32 {
 }
 
 /// Takes refusals in and lets read ones go.
-pub fn read(time: Res<Time<Real>>, mut refused: MessageReader<Refused>, mut toasts: ResMut<Toasts>) {
+pub fn read(
+    time: Res<Time<Real>>,
+    mut refused: MessageReader<Refused>,
+    mut toasts: ResMut<Toasts>,
+) {
     for Refused { refusal, .. } in refused.read() {
         toasts.show(sentence(&refusal.to_string()), refusal.clause());
     }

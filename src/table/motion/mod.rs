@@ -22,6 +22,7 @@ use super::length::{Length, Point};
 use super::outline::millimetres;
 use super::physics::Terrain;
 use super::scale::Stick;
+use super::ways::Ways;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
@@ -210,6 +211,12 @@ impl Motion<'_, '_> {
             .filter(|form| form.outline.touches(at, radius, Length::TOUCH.mm()))
             .map(|form| form.id)
             .collect()
+    }
+
+    /// The ways around what is impassable on this table, for whoever plans more than one move ahead.
+    #[must_use]
+    pub fn ways(&self, mounted: bool) -> &Ways {
+        self.terrain.ways(mounted)
     }
 
     /// The table's size, east-west and north-south.

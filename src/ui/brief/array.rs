@@ -21,8 +21,9 @@ pub fn rest(battle: &Battle, survey: &Survey, side: Side) -> Vec<Order> {
         .collect();
     let mut taken: Vec<Footprint> = Vec::new();
     let mut orders = Vec::new();
-    let (behind, line): (Vec<ModelId>, Vec<ModelId>) =
-        waiting.into_iter().partition(|&id| stays_behind(battle, id));
+    let (behind, line): (Vec<ModelId>, Vec<ModelId>) = waiting
+        .into_iter()
+        .partition(|&id| stays_behind(battle, id));
     for (row, models) in [(0, line), (1, behind)] {
         let count = models.len();
         for (number, model) in models.into_iter().enumerate() {
@@ -70,7 +71,9 @@ fn wish(battle: &Battle, side: Side, row: i32, number: usize, count: usize) -> P
     let size = battle.muster.scenario.layout.size;
     let (width, depth) = (zone.max.x - zone.min.x, zone.max.y - zone.min.y);
     let share = |length: Length, part: i32, of: i32| {
-        Length::from_hundredths((i64::from(length.hundredths()) * i64::from(part) / i64::from(of.max(1))) as i32)
+        Length::from_hundredths(
+            (i64::from(length.hundredths()) * i64::from(part) / i64::from(of.max(1))) as i32,
+        )
     };
     // The commander's row gathers in the middle half.
     let along = |length: Length| {

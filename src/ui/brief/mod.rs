@@ -85,8 +85,8 @@ pub fn of(battle: &Battle, survey: &Survey, players: &Players, selected: Option<
                 && battle.side_of(model) == side
                 && battle.on_table(model)
             {
-                brief.dice = (!battle.model(model).nominated)
-                    .then(|| dice::choice(battle, survey, model));
+                brief.dice =
+                    (!battle.model(model).nominated).then(|| dice::choice(battle, survey, model));
                 brief.targets = targets(battle, survey, model);
             }
         }

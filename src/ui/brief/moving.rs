@@ -144,12 +144,7 @@ fn aim(battle: &Battle, survey: &Survey, model: ModelId, to: Point, snap: Snap) 
 }
 
 /// The nearest enemies as seen from a place where the model might stand.
-fn neighbours(
-    battle: &Battle,
-    survey: &Survey,
-    model: ModelId,
-    from: Footprint,
-) -> Vec<Neighbour> {
+fn neighbours(battle: &Battle, survey: &Survey, model: ModelId, from: Footprint) -> Vec<Neighbour> {
     let mut near: Vec<(Length, ModelId)> = battle
         .present(battle.side_of(model).other())
         .map(|enemy| (battle.footprint(enemy).distance(from), enemy))

@@ -181,10 +181,13 @@ fn target_line(room: &Room, attack: &AttackBrief) -> RichText {
 /// What attacking him is worth, in a word.
 fn headline(attack: &AttackBrief) -> String {
     match attack.best() {
-        Some(option) => option.prospect.as_ref().map_or_else(String::new, |prospect| {
-            let what = if attack.in_contact { "blow" } else { "shot" };
-            format!("{what}: out {}", odds::out(&prospect.rows))
-        }),
+        Some(option) => option
+            .prospect
+            .as_ref()
+            .map_or_else(String::new, |prospect| {
+                let what = if attack.in_contact { "blow" } else { "shot" };
+                format!("{what}: out {}", odds::out(&prospect.rows))
+            }),
         None => match &attack.contact {
             Some(contact) if contact.refusal.is_none() => "in reach".to_owned(),
             _ => String::new(),

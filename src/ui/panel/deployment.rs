@@ -29,7 +29,9 @@ pub fn show(ui: &mut Ui, room: &mut Room, side: Side) {
     if waiting > 0 {
         theme::remark(
             ui,
-            format!("{waiting} to place: click in the marked zone. Drag a placed figure to shift it."),
+            format!(
+                "{waiting} to place: click in the marked zone. Drag a placed figure to shift it."
+            ),
         );
     } else {
         theme::remark(ui, "All stand. Drag a figure to shift it, or go on.");
@@ -40,12 +42,14 @@ pub fn show(ui: &mut Ui, room: &mut Room, side: Side) {
             .on_hover_text("A line across the zone; you can still shift every figure.");
         if place.clicked() {
             let orders = array::rest(&room.battle, &room.survey, side);
-            room.orders.write_batch(orders.into_iter().map(OrderRequest));
+            room.orders
+                .write_batch(orders.into_iter().map(OrderRequest));
         }
         let done = ui
             .add_enabled(
                 waiting == 0,
-                Button::new(RichText::new("Done").strong()).right_text(RichText::new("Enter").small()),
+                Button::new(RichText::new("Done").strong())
+                    .right_text(RichText::new("Enter").small()),
             )
             .on_disabled_hover_text(format!("{waiting} models are still to be deployed (SET-6)"));
         if done.clicked() {

@@ -86,7 +86,9 @@ fn words(dialog: Dialog) -> (&'static str, String, &'static str) {
         ),
         Dialog::EndTurn { left } => (
             "End the turn?",
-            format!("{left} of your models have not acted this turn. Play passes to the other side (ACT-10)."),
+            format!(
+                "{left} of your models have not acted this turn. Play passes to the other side (ACT-10)."
+            ),
             "End the turn",
         ),
         Dialog::Withdraw => (

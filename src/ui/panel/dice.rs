@@ -87,9 +87,7 @@ fn dice_row(ui: &mut Ui, room: &mut Room, choice: &DiceChoice, row: &DiceRow) {
         Button::new(RichText::new(label).strong()).min_size(egui::vec2(66.0, 40.0)),
     );
     let button = match &row.refusal {
-        Some(refusal) => {
-            button.on_disabled_hover_text(format!("{refusal} ({})", refusal.clause()))
-        }
+        Some(refusal) => button.on_disabled_hover_text(format!("{refusal} ({})", refusal.clause())),
         None => button.on_hover_text(format!(
             "Key {}. On average {:.2} actions.",
             row.dice,
@@ -123,6 +121,10 @@ fn chance(ui: &mut Ui, chance: Chance, color: egui::Color32) {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.label(RichText::new(percent(chance)).color(color));
-        ui.label(RichText::new(chance.to_string()).size(12.0).color(theme::WEAK));
+        ui.label(
+            RichText::new(chance.to_string())
+                .size(12.0)
+                .color(theme::WEAK),
+        );
     });
 }

@@ -37,8 +37,7 @@ const fn letter(fate: Fate) -> &'static str {
 
 /// The bar: every fate as wide as it is likely.
 pub fn bar(ui: &mut Ui, rows: &[Row]) {
-    let (rect, _) =
-        ui.allocate_exact_size(egui::vec2(ui.available_width(), BAR), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), BAR), Sense::hover());
     let painter = ui.painter_at(rect);
     let mut left = rect.left();
     for row in rows {
@@ -98,10 +97,10 @@ pub fn legend(ui: &mut Ui, prospect: &Prospect) {
 /// Both sums, line by line, each with its clause.
 pub fn sums(ui: &mut Ui, prospect: &Prospect) {
     ui.columns(2, |columns| {
-        for (column, (whose, modifiers)) in columns.iter_mut().zip([
-            ("You", &prospect.attacker),
-            ("He", &prospect.target),
-        ]) {
+        for (column, (whose, modifiers)) in columns
+            .iter_mut()
+            .zip([("You", &prospect.attacker), ("He", &prospect.target)])
+        {
             sum(column, whose, modifiers);
         }
     });

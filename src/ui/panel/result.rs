@@ -46,7 +46,8 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, room: &mut Room) {
                     .on_hover_text("The same table and squads with other dice.")
                     .clicked()
                 {
-                    room.commands.queue(|world: &mut World| session::again(world));
+                    room.commands
+                        .queue(|world: &mut World| session::again(world));
                 }
                 if ui.button("New battle").clicked() {
                     room.next.set(Screen::QuickBattle);

@@ -88,7 +88,10 @@ fn squad(ui: &mut Ui, room: &Room, side: Side) {
         );
         theme::remark(
             ui,
-            format!("{left} of {strength}, lost {}, breaks at {}", state.losses, point.at),
+            format!(
+                "{left} of {strength}, lost {}, breaks at {}",
+                state.losses, point.at
+            ),
         );
     })
     .response
@@ -116,10 +119,15 @@ impl BreakPoint {
                 self.at, self.at
             )
         } else {
-            format!("Without a commander it breaks at {} models (WIN-1).", self.at)
+            format!(
+                "Without a commander it breaks at {} models (WIN-1).",
+                self.at
+            )
         };
         if let Some(half) = self.half {
-            words.push_str(&format!(" At the loss number {half} everyone tests (MOR-2)."));
+            words.push_str(&format!(
+                " At the loss number {half} everyone tests (MOR-2)."
+            ));
         }
         words
     }
