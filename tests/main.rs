@@ -39,17 +39,14 @@ mod song_targets;
 mod song_victory;
 mod song_wording;
 mod support;
-mod support;
 mod table_contact;
 mod table_cover;
 mod table_measures;
-mod table_motion;
 mod table_motion;
 mod table_outline;
 mod table_physics;
 mod table_random;
 mod table_room;
-mod table_sight;
 mod table_sight;
 mod table_woods;
 #[cfg(feature = "view")]
