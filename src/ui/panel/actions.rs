@@ -98,11 +98,10 @@ fn reason(ui: &mut Ui, refusal: Option<&Refusal>) {
     if let Some(refusal) = refusal {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            ui.label(
-                RichText::new(refusal.to_string())
-                    .small()
-                    .color(theme::WARNING),
-            );
+            // What nobody would want now is no warning.
+            let idle = matches!(refusal, Refusal::LoadedAlready(_));
+            let color = if idle { theme::WEAK } else { theme::WARNING };
+            ui.label(RichText::new(refusal.to_string()).small().color(color));
             theme::clause_tag(ui, refusal.clause());
         });
     }
