@@ -106,6 +106,7 @@ mod take {
                 Camera::Top => Viewpoint::Top,
                 Camera::Low => Viewpoint::Low,
             },
+            close_up: None,
         };
         picture.take(|world| show(world, scene))
     }

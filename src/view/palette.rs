@@ -60,6 +60,9 @@ pub const HILL: Color = hex(0x93_a8_62);
 /// The flanks of a hill.
 pub const FLANK: Color = hex(0x86_74_4c);
 
+/// The measuring sticks.
+pub const STICK: Color = hex(0xf0_d8_8c);
+
 /// Skin.
 pub const SKIN: Color = hex(0xe3_b4_8e);
 /// Belts and what else is white.
@@ -152,7 +155,8 @@ impl FromWorld for Paints {
                 ..default()
             }),
             air: materials.add(StandardMaterial {
-                depth_bias: 10_000.0,
+                // About 80 mm nearer to the camera than it is, at the usual distance.
+                depth_bias: 4_000_000.0,
                 ..chalk.clone()
             }),
             chalk: materials.add(chalk),

@@ -42,7 +42,7 @@ const SETTLING: usize = 12;
 const PATIENCE: usize = 60;
 
 /// A picture to be taken.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Picture {
     /// The file; its ending must be `.png`.
     pub out: PathBuf,
@@ -50,6 +50,8 @@ pub struct Picture {
     pub size: UVec2,
     /// From where.
     pub viewpoint: Viewpoint,
+    /// A closer look than that.
+    pub close_up: Option<Placement>,
 }
 
 /// Why there is no picture.
@@ -87,7 +89,8 @@ impl Picture {
     #[must_use]
     pub fn placement(&self, layout: &crate::table::feature::Layout) -> Placement {
         let size = self.table_size().as_vec2();
-        Placement::new(self.viewpoint, layout, size.x / size.y)
+        self.close_up
+            .unwrap_or_else(|| Placement::new(self.viewpoint, layout, size.x / size.y))
     }
 
     /// The part of the picture below the strip.

@@ -1,6 +1,7 @@
 //! Broken ground and hills.
 
 use super::{Site, rings};
+use crate::table::outline::Outline;
 use crate::view::clay::{Clay, scatter, shade};
 use crate::view::palette;
 use bevy::math::DVec2;
@@ -11,6 +12,9 @@ const SPACING: f64 = 13.0;
 
 /// A hill is built up of so many boards.
 const BOARDS: i32 = 3;
+
+/// A board is so much smaller than the one below at 15 mm, in millimetres.
+const STEP: f64 = 1.6;
 
 /// Broken ground: earth with stones and dry grass on it.
 pub(super) fn rough(clay: &mut Clay, site: &Site) {
@@ -75,17 +79,18 @@ pub(super) fn hill(clay: &mut Clay, site: &Site) {
     for board in 0..BOARDS {
         let low = height * f64::from(board) / f64::from(BOARDS);
         let thickness = crate::table::space::extent(height / f64::from(BOARDS));
-        for ring in rings(&site.form.outline) {
+        // Each board is a trifle smaller than the one below, so that from above, too, it is a hill.
+        let inset = f64::from(board) * STEP * site.factor;
+        let outline = Outline::shrunk(&site.feature.shape, inset);
+        let tone = -0.24 + 0.12 * board as f32;
+        for ring in rings(&outline) {
             let corners: Vec<Vec3> = ring.iter().map(|corner| site.at(*corner, low)).collect();
             let flank = shade(palette::FLANK, 0.16 * (board % 2) as f32);
-            clay.prism(&corners, thickness, palette::HILL, flank);
+            clay.prism(&corners, thickness, shade(palette::HILL, tone), flank);
+        }
+        if board + 1 == BOARDS {
+            let crown = Outline::shrunk(&site.feature.shape, inset + 1.2 * site.factor);
+            super::cover(clay, &crown, site.form.top + 0.06, palette::HILL);
         }
     }
-    site.carpet(
-        clay,
-        height + 0.06,
-        2.4 * site.factor,
-        shade(palette::HILL, -0.3),
-        palette::HILL,
-    );
 }
