@@ -6,9 +6,14 @@ use super::height::Heights;
 use super::length::{Length, Point};
 use super::outline::{Outline, millimetres};
 use super::piece::{Bounds, Piece};
+use super::ways::Ways;
 use bevy::math::DVec2;
 use bevy::prelude::*;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+/// Colliders lie this far inside what they stand for, in millimetres, so that a graze on the 0.1 mm grid is no hit
+/// and never a tie of floats.
+pub(super) const HAIR: f64 = 0.03;
 
 /// The radius of a tree's trunk at 15 mm, in hundredths of a millimetre: 2.5 mm.
 const TRUNK: Length = Length::from_hundredths(250);
@@ -23,8 +28,12 @@ const DISC_CORNERS: usize = 48;
 pub struct Terrain {
     /// The table as loaded.
     pub layout: Arc<Layout>,
+    /// The heights of its scale.
+    heights: Heights,
     /// What was worked out from it.
     forms: Arc<Forms>,
+    /// The ways for foot and for mounted models, once somebody asks.
+    ways: Arc<[OnceLock<Ways>; 2]>,
 }
 
 /// A feature as geometry: lengths in millimetres.
@@ -36,6 +45,8 @@ pub struct Form {
     pub kind: FeatureKind,
     /// The ground it covers; of a tree, what its crown shelters.
     pub outline: Outline,
+    /// Its ground less a hair all round: what rays are cast against.
+    pub core: Outline,
     /// The height of the ground on which it stands: not zero on a hill.
     pub ground: f64,
     /// The height of its top above the table.
@@ -90,6 +101,7 @@ impl Terrain {
                 id,
                 kind: feature.kind,
                 outline,
+                core: Outline::shrunk(&feature.shape, HAIR),
                 ground,
                 top: ground + heights.feature(feature.kind).mm(),
                 solid,
@@ -99,7 +111,9 @@ impl Terrain {
         forms.index_solid();
         Self {
             layout,
+            heights,
             forms: Arc::new(forms),
+            ways: Arc::default(),
         }
     }
 
@@ -115,10 +129,16 @@ impl Terrain {
         &self.forms.all
     }
 
+    /// The ways around what is impassable, for foot or for mounted models.
+    #[must_use]
+    pub fn ways(&self, mounted: bool) -> &Ways {
+        self.ways[usize::from(mounted)].get_or_init(|| Ways::new(self, mounted))
+    }
+
     /// The heights of this table's scale.
     #[must_use]
-    pub fn heights(&self) -> Heights {
-        Heights::of(self.layout.scale)
+    pub const fn heights(&self) -> &Heights {
+        &self.heights
     }
 
     /// The height of the ground at a place, above the table: zero, or the top of the highest hill there (D9).
@@ -145,6 +165,15 @@ impl Terrain {
     /// What gives cover.
     pub(super) fn cover(&self) -> impl Iterator<Item = &Form> {
         self.part(&self.forms.cover)
+    }
+
+    /// What keeps bases out, of mounted models or of foot.
+    pub(super) fn solid(&self, mounted: bool) -> impl Iterator<Item = &Form> {
+        self.forms
+            .solid
+            .iter()
+            .map(|(place, _)| &self.forms.all[*place])
+            .filter(move |form| mounted || !form.stops_mounted_only())
     }
 
     /// Whether anything impassable could be within `reach` millimetres of something in those bounds.

@@ -7,11 +7,13 @@ use crate::table::length::Length;
 use crate::table::space::{extent, to_world};
 use crate::table::terrain::Terrain;
 use crate::third_party::panorbit::{self, Limits, PanOrbitCamera, Within};
+use crate::ui::area::TableArea;
 use bevy::camera::Exposure;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::math::{DVec2, ops};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
+use std::f32::consts::TAU;
 
 /// The vertical angle of view, in radians: narrow, as if one stood back from the table.
 pub const ANGLE: f32 = 0.6;
@@ -114,6 +116,15 @@ impl Placement {
             let north = Vec3::new(up.x, 0.0, up.z).normalize_or(Vec3::NEG_Z);
             self.focus += north * (low + high) / 2.0 * self.distance;
         }
+    }
+
+    /// Whether the controls still aim at this place.
+    fn is_kept(&self, orbit: &PanOrbitCamera) -> bool {
+        let near = |one: f32, other: f32| (one - other).abs() < 1e-3;
+        near(orbit.target_yaw, self.yaw)
+            && near(orbit.target_pitch, self.pitch)
+            && near(orbit.target_radius, self.distance)
+            && orbit.target_focus.distance(self.focus) < 1e-3
     }
 
     fn rotation(&self) -> Quat {
@@ -264,37 +275,58 @@ fn press_keys(
     }
 }
 
-/// Takes the camera to the standpoint that was asked for.
+/// Takes the camera to the standpoint that was asked for, and there again where the part of the window that is left to
+/// the table has changed meanwhile and nobody has moved the camera.
 fn go_there(
     mut viewpoints: MessageReader<Viewpoint>,
     terrain: Option<Res<Terrain>>,
+    mut last: Local<Option<(Viewpoint, Placement, f32)>>,
     mut cameras: Query<(&Camera, &mut PanOrbitCamera), With<TableCamera>>,
 ) {
-    let (Some(viewpoint), Some(terrain)) = (viewpoints.read().last(), terrain) else {
+    let asked = viewpoints.read().last().copied();
+    let Some(terrain) = terrain else {
         return;
     };
     for (camera, mut orbit) in &mut cameras {
-        let aspect = camera
+        let Some(size) = camera
             .logical_viewport_size()
-            .map_or(1.6, |size| size.x / size.y.max(1.0));
-        let placement = Placement::new(*viewpoint, &terrain.layout, aspect);
+            .filter(|size| size.min_element() > 1.0)
+        else {
+            continue;
+        };
+        let aspect = size.x / size.y;
+        let again = last
+            .filter(|(_, placement, was)| {
+                placement.is_kept(&orbit) && (aspect / was - 1.0).abs() > 0.01
+            })
+            .map(|(viewpoint, ..)| viewpoint);
+        let Some(viewpoint) = asked.or(again) else {
+            continue;
+        };
+        let mut placement = Placement::new(viewpoint, &terrain.layout, aspect);
         // The short way round: the camera may have been turned several times.
-        let turns = (orbit.target_yaw / std::f32::consts::TAU).round();
-        orbit.target_yaw = placement.yaw + turns * std::f32::consts::TAU;
+        placement.yaw += (orbit.target_yaw / TAU).round() * TAU;
+        orbit.target_yaw = placement.yaw;
         orbit.target_focus = placement.focus;
         orbit.target_pitch = placement.pitch;
         orbit.target_radius = placement.distance;
+        *last = Some((viewpoint, placement, aspect));
     }
 }
 
-/// The camera moves only while neither a panel nor whoever drags a figure has the pointer.
+/// The camera moves only while the pointer is on the table, not on a panel, and nobody drags a figure. A turn that has
+/// begun on the table goes on over the panels.
 fn hold_still(
     lock: Res<CameraLock>,
-    egui: Option<Res<EguiWantsInput>>,
+    area: Option<Res<TableArea>>,
+    buttons: Res<ButtonInput<MouseButton>>,
     mut cameras: Query<&mut PanOrbitCamera, With<TableCamera>>,
 ) {
-    let enabled = !lock.0 && !egui.is_some_and(|egui| egui.wants_any_pointer_input());
+    let on_table = area.is_none_or(|area| area.has_pointer);
     for mut camera in &mut cameras {
+        let turning =
+            camera.enabled && buttons.any_pressed([camera.button_orbit, camera.button_pan]);
+        let enabled = !lock.0 && (on_table || turning);
         if camera.enabled != enabled {
             camera.enabled = enabled;
         }
