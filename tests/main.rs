@@ -49,3 +49,8 @@ mod table_random;
 mod table_room;
 mod table_sight;
 mod table_woods;
+mod song_basics;
+mod support;
+mod table_motion;
+mod table_random;
+mod table_sight;
