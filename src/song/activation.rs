@@ -193,24 +193,19 @@ pub fn start_turn(work: &mut Resolution) {
     work.battle.state.phase = Phase::Nominating;
 }
 
-/// HTH-13, E19: on its feet, in contact with no enemy, and scenery, not merely other models, hides it from every
-/// standing enemy.
+/// HTH-13, E19: scenery, not merely other models, hides it from every enemy, fallen ones too.
 #[must_use]
 pub fn is_hidden(battle: &Battle, survey: &Survey, model: ModelId) -> bool {
     let viewer = |id: ModelId| Viewer {
         model: Some(id),
         footprint: battle.footprint(id),
     };
-    battle.standing(model)
-        && battle.touching_enemies(model).next().is_none()
-        && battle
-            .present(battle.side_of(model).other())
-            .filter(|&enemy| battle.standing(enemy))
-            .all(|enemy| {
-                !survey
-                    .sight
-                    .is_clear(viewer(enemy), viewer(model), Through::Models)
-            })
+    battle.on_table(model)
+        && battle.present(battle.side_of(model).other()).all(|enemy| {
+            !survey
+                .sight
+                .is_clear(viewer(enemy), viewer(model), Through::Models)
+        })
 }
 
 /// What hides the target of an order, in words: for refusals.
@@ -226,9 +221,9 @@ pub fn describe_blocker(battle: &Battle, blocker: Option<&Blocker>) -> String {
     };
     match blocker {
         Some(Blocker::Feature(id)) => format!("the {} stands in the line", kind(*id)),
-        Some(Blocker::Woods(_)) => "woods hide it".to_owned(),
+        Some(Blocker::Woods(_)) => "woods hide it (SHOOT-8)".to_owned(),
         Some(Blocker::Model(id)) => format!("{} stands in the line", battle.enrolled(*id).name),
-        Some(Blocker::NarrowGap) => "the gap is narrower than one base".to_owned(),
+        Some(Blocker::NarrowGap) => "the gap is narrower than one base (G4)".to_owned(),
         None => "nothing is seen".to_owned(),
     }
 }

@@ -259,7 +259,7 @@ pub fn travel_to(
     });
 }
 
-/// Knocks a model down (HTH-2, SHOOT-2).
+/// Knocks a model down (HTH-2, SHOOT-2), its horse with it (E22).
 pub fn fall(work: &mut Resolution, model: ModelId, clause: &'static str) {
     work.battle.model_mut(model).fallen = true;
     work.tell(Event::Fell {

@@ -168,6 +168,14 @@ pub enum Refusal {
         /// Which weapon.
         weapon: Weapon,
     },
+    /// It carries the flag, and the weapon takes both hands.
+    #[error("{model} carries the flag: a {weapon} takes both hands")]
+    HandsFull {
+        /// Who.
+        model: String,
+        /// Which weapon.
+        weapon: Weapon,
+    },
     /// The weapon does not shoot.
     #[error("nobody shoots with a {0}")]
     NotAFirearm(Weapon),
@@ -177,6 +185,9 @@ pub enum Refusal {
     /// It is loaded.
     #[error("the {0} is loaded")]
     LoadedAlready(Weapon),
+    /// A standing enemy in contact leaves no time to reload.
+    #[error("{0} is in contact: nobody reloads in hand-to-hand")]
+    ReloadInContact(String),
     /// It needs no loading.
     #[error("a {0} needs no reloading")]
     NeedsNoLoading(Weapon),
@@ -258,6 +269,8 @@ impl Refusal {
             Self::Daunted(_) => "SR-FEAR",
             Self::NoWeapon { .. } | Self::NotAFirearm(_) | Self::OutOfRange { .. } => "SHOOT-1",
             Self::NotLoaded(_) | Self::LoadedAlready(_) | Self::NeedsNoLoading(_) => "SHOOT-10",
+            Self::HandsFull { .. } => "SR-FLAG",
+            Self::ReloadInContact(_) => "G18",
             Self::OutOfAmmunition(_) => "SHOOT-9",
             Self::RifleOncePerTurn => "SHOOT-11",
             Self::NoSight(_) => "SHOOT-3",

@@ -4,7 +4,7 @@ use super::activation::{describe_blocker, spend};
 use super::effect::Effect;
 use super::event::Event;
 use super::losses;
-use super::melee::effort;
+use super::melee::{effort, has_hands_for};
 use super::movement::fall;
 use super::outcome::{Hurt, ShotOutcome, ShotSums, shot};
 use super::recoil;
@@ -19,7 +19,7 @@ use crate::table::base::Footprint;
 use crate::table::body::ModelId;
 use crate::table::length::Length;
 use crate::table::scale::Stick;
-use crate::table::sight::{Cover, SightLine, Through, Viewer};
+use crate::table::sight::{Cover, Through, Viewer};
 use crate::table::survey::Survey;
 
 /// The sums of a shot, with their reasons: what the odds on screen, the opponent and the resolution all use.
@@ -70,9 +70,9 @@ impl Aim {
     }
 }
 
-/// The line of sight of a shot (SHOOT-3).
-fn line(battle: &Battle, survey: &Survey, aim: &Aim, target: ModelId) -> SightLine {
-    survey.sight.line(
+/// Both ends of the line of sight of a shot (SHOOT-3).
+fn ends(battle: &Battle, aim: &Aim, target: ModelId) -> [Viewer; 2] {
+    [
         Viewer {
             model: Some(aim.shooter),
             footprint: aim.from,
@@ -81,8 +81,7 @@ fn line(battle: &Battle, survey: &Survey, aim: &Aim, target: ModelId) -> SightLi
             model: Some(target),
             footprint: battle.footprint(target),
         },
-        Through::FriendsTouching,
-    )
+    ]
 }
 
 /// What both sides bring to a shot, if the table allows it: range (SHOOT-1), sight (SHOOT-3, SHOOT-8), target priority
@@ -132,8 +131,10 @@ pub fn plan(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<ShotPlan, Ref
             friend: name(friend),
         });
     }
-    let line = line(battle, survey, aim, target);
-    if !line.is_clear() {
+    let [from, to] = ends(battle, aim, target);
+    // SHOOT-3, G8: who is hidden is no target.
+    if !survey.sight.is_clear(from, to, Through::FriendsTouching) {
+        let line = survey.sight.line(from, to, Through::FriendsTouching);
         return Err(Refusal::NoSight(describe_blocker(
             battle,
             line.blockers.first(),
@@ -146,7 +147,8 @@ pub fn plan(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<ShotPlan, Ref
             far: distance,
         });
     }
-    let (shooter, target, marksman) = modifiers(battle, aim, band, &line);
+    let (cover, _) = survey.sight.cover(from, to);
+    let (shooter, target, marksman) = modifiers(battle, aim, band, cover);
     let sums = ShotSums {
         fallen: battle.model(aim.target).fallen,
         cuirass: battle.has(aim.target, SpecialRule::Cuirass),
@@ -166,7 +168,7 @@ fn modifiers(
     battle: &Battle,
     aim: &Aim,
     band: i8,
-    line: &SightLine,
+    cover: Cover,
 ) -> (Vec<Modifier>, Vec<Modifier>, bool) {
     let there = battle.footprint(aim.target);
     let combat = |id: ModelId| {
@@ -183,14 +185,15 @@ fn modifiers(
         }
     };
     add(band != 0, "weapon at this range", band, "SHOOT-1");
-    add(line.cover == Cover::Soft, "soft cover", -1, "SHOOT-6");
-    add(line.cover == Cover::Hard, "hard cover", -2, "SHOOT-6");
+    add(cover == Cover::Soft, "soft cover", -1, "SHOOT-6");
+    add(cover == Cover::Hard, "hard cover", -2, "SHOOT-6");
     add(
         battle.model(aim.target).fallen && !aim.from.within(there, battle.stick(Stick::Short)),
         "fallen target beyond S",
         -1,
         "SHOOT-6",
     );
+    // G16: bows shoot as well from a horse.
     add(
         battle.enrolled(aim.shooter).mounted() && aim.weapon != Weapon::Bow,
         "from horseback",
@@ -240,8 +243,9 @@ fn must_be_shot_first(battle: &Battle, survey: &Survey, aim: &Aim) -> Option<Mod
                 && battle.touching_enemies(other).next().is_none()
         })
         .find(|&other| {
-            let line = line(battle, survey, aim, other);
-            line.is_clear() && line.cover == Cover::Open
+            let [from, to] = ends(battle, aim, other);
+            survey.sight.is_clear(from, to, Through::FriendsTouching)
+                && survey.sight.cover(from, to).0 == Cover::Open
         })
 }
 
@@ -266,6 +270,12 @@ pub fn check_ready(
     }
     if !weapon.shoots() {
         return Err(Refusal::NotAFirearm(weapon));
+    }
+    if !has_hands_for(battle, model, weapon) {
+        return Err(Refusal::HandsFull {
+            model: enrolled.name.clone(),
+            weapon,
+        });
     }
     if state.fallen {
         return Err(Refusal::Fallen(enrolled.name.clone()));
@@ -332,7 +342,7 @@ pub fn shoot(
     }]);
 }
 
-/// The shot is fired: both roll, and only the target can suffer (SHOOT-2).
+/// The shot is fired: both roll, and only the target can suffer (SHOOT-2). Nobody tests morale for being shot at (G32).
 pub fn fire(work: &mut Resolution, shooter: ModelId, target: ModelId, weapon: Weapon, aimed: bool) {
     let aim = Aim::from_here(work.battle, shooter, target, weapon, aimed);
     // Nothing has changed since the order was checked.
