@@ -19,7 +19,6 @@ mod scenario_files;
 mod scenario_layouts;
 mod song_activation;
 mod song_ambush;
-mod song_basics;
 mod song_charge;
 mod song_command;
 mod song_fear;
