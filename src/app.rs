@@ -4,7 +4,6 @@ use crate::{headless, ui, view};
 use bevy::prelude::*;
 
 /// The windowed app, ready to run.
-#[must_use]
 pub fn app() -> App {
     let mut app = App::new();
     app.add_plugins((DefaultPlugins, headless::rules, view::plugin, ui::plugin));

@@ -15,7 +15,6 @@ pub fn rules(app: &mut App) {
 }
 
 /// An app that plays battles without a window, ready for [`song::engine::begin`].
-#[must_use]
 pub fn app() -> App {
     let mut app = App::new();
     app.add_plugins((TimePlugin, TransformPlugin, StatesPlugin, rules));

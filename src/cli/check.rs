@@ -5,13 +5,13 @@ use crate::roster::nation::{Roster, RosterFault};
 use crate::roster::{Library, library, squad};
 use crate::scenario::{self, lint};
 use crate::storage::file::{self, ReadError};
-use crate::storage::{Faults, Path as Place, Source, Syntax, head, hint};
+use crate::storage::{Fault, Faults, Kind, Path, Source, Syntax};
 use clap::Args;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// What `check` takes.
@@ -58,7 +58,7 @@ pub fn run(arguments: Arguments) -> ExitCode {
 const DEEPEST: usize = 16;
 
 /// Adds a file, or the `.ron` files of a folder and its folders, sorted by name.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+fn collect(path: &std::path::Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     if fs::metadata(path)?.is_dir() {
         collect_folder(path, DEEPEST, files)
     } else {
@@ -68,7 +68,11 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 }
 
 /// Adds the `.ron` files of a folder and its folders.
-fn collect_folder(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> io::Result<()> {
+fn collect_folder(
+    folder: &std::path::Path,
+    depth: usize,
+    files: &mut Vec<PathBuf>,
+) -> io::Result<()> {
     let mut entries: Vec<PathBuf> = fs::read_dir(folder)?
         .map(|entry| Ok(entry?.path()))
         .collect::<io::Result<_>>()?;
@@ -148,23 +152,24 @@ impl fmt::Display for Sum {
 /// that are checked with them.
 fn check(paths: &[PathBuf]) -> Result<Sum, ReadError> {
     let mut texts = Vec::new();
-    let mut sum = Sum::default();
     for path in paths {
-        sum.files += 1;
-        match file::read(path) {
-            Ok(text) => texts.push(Text {
-                file: path.display().to_string(),
-                text,
-            }),
-            Err(ReadError::Text(fault)) => sum.refused(&fault.into()),
+        let file = path.display().to_string();
+        texts.push(match file::read(path) {
+            Ok(text) => Ok(Text { file, text }),
+            Err(ReadError::Text(fault)) => Err(fault),
             Err(error) => return Err(error),
-        }
+        });
     }
     let ground = Ground::of(&texts);
+    let mut sum = Sum::default();
     for text in &texts {
-        match ground.judge(text) {
-            Ok(verdict) => sum.passed(&text.file, &verdict),
-            Err(faults) => sum.refused(&faults),
+        sum.files += 1;
+        match text {
+            Err(fault) => sum.refused(&fault.clone().into()),
+            Ok(text) => match ground.judge(text) {
+                Ok(verdict) => sum.passed(&text.file, &verdict),
+                Err(faults) => sum.refused(&faults),
+            },
         }
     }
     Ok(sum)
@@ -180,16 +185,17 @@ struct Ground {
 
 impl Ground {
     /// The game's own data, replaced by what is good among the files. Of two rosters of one nation the first counts.
-    fn of(texts: &[Text]) -> Self {
-        let kind = |text: &&Text, kind| head(text.source()).is_ok_and(|head| head == kind);
+    fn of(texts: &[Result<Text, Fault>]) -> Self {
+        let texts: Vec<&Text> = texts.iter().flatten().collect();
+        let kind = |text: &&&Text, kind| Kind::of(text.source()) == Ok(kind);
         let formula = texts
             .iter()
-            .filter(|text| kind(text, "Formula"))
+            .filter(|text| kind(text, Kind::Formula))
             .find_map(|text| Formula::load(&text.text, &text.file).ok())
             .unwrap_or_else(|| Formula::shipped().clone());
         let mut library = library().clone();
         let mut rosters = BTreeMap::new();
-        for text in texts.iter().filter(|text| kind(text, "Roster")) {
+        for text in texts.iter().filter(|text| kind(text, Kind::Roster)) {
             let Ok(roster) = Roster::load(&text.text, &text.file, &formula) else {
                 continue;
             };
@@ -208,23 +214,15 @@ impl Ground {
     /// Judges one file.
     fn judge(&self, text: &Text) -> Result<Verdict, Faults> {
         let source = text.source();
-        match head(source)? {
-            "Formula" => Formula::load(source.text, source.file).map(|_| Verdict {
+        match Kind::of(source)? {
+            Kind::Formula => Formula::load(source.text, source.file).map(|_| Verdict {
                 summary: "formula of costs".to_owned(),
                 ..Verdict::default()
             }),
-            "Roster" => self.roster(source),
-            "Squad" => self.squad(source),
-            "Scenario" => scenario(source),
-            "Record" => record(source),
-            other => {
-                let known = ["Roster", "Formula", "Squad", "Scenario", "Record"];
-                let reason = format!(
-                    "expected `Roster(`, `Formula(`, `Squad(`, `Scenario(` or `Record(`, found `{other}`{}",
-                    hint(other, known)
-                );
-                Err(source.fault(&Place::root(), Syntax::new(reason)).into())
-            }
+            Kind::Roster => self.roster(source),
+            Kind::Squad => self.squad(source),
+            Kind::Scenario => scenario(source),
+            Kind::Record => record(source),
         }
     }
 
@@ -238,7 +236,7 @@ impl Ground {
         {
             let nation = roster.nation;
             let fault = RosterFault::TwoRosters { nation };
-            return Err(source.fault(&Place::root().field("nation"), fault).into());
+            return Err(source.fault(&Path::root().field("nation"), fault).into());
         }
         let mut verdict = Verdict::default();
         for entry in &roster.entries {
@@ -293,7 +291,7 @@ fn scenario(source: Source<'_>) -> Result<Verdict, Faults> {
     let remarks = lint(layout)
         .into_iter()
         .map(|finding| {
-            let path = Place::root()
+            let path = Path::root()
                 .field("layout")
                 .field("features")
                 .item(usize::from(finding.feature().0));
@@ -321,7 +319,7 @@ fn scenario(source: Source<'_>) -> Result<Verdict, Faults> {
 fn record(source: Source<'_>) -> Result<Verdict, Faults> {
     let reason =
         "expected a file that `check` can judge; `tirailleur replay --verify` judges records";
-    Err(source.fault(&Place::root(), Syntax::new(reason)).into())
+    Err(source.fault(&Path::root(), Syntax::new(reason)).into())
 }
 
 impl Text {

@@ -6,7 +6,7 @@
 use super::profile::Profile;
 use super::rule::SpecialRule;
 use super::weapon::Weapon;
-use crate::storage::{Fault, Faults, Path, Source, pretty, shipped};
+use crate::storage::{Faults, Found, Path, Source, pretty, shipped};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -148,9 +148,9 @@ impl Formula {
         let source = Source { text, file };
         let raw: Raw = source.parse()?;
         let mut faults = Vec::new();
-        let weapons = judge(source, "weapons", raw.weapons, &Weapon::ALL, &mut faults);
-        let rules = judge(source, "rules", raw.rules, &SpecialRule::ALL, &mut faults);
-        Faults::refuse(faults)?;
+        let weapons = judge("weapons", raw.weapons, &Weapon::ALL, &mut faults);
+        let rules = judge("rules", raw.rules, &SpecialRule::ALL, &mut faults);
+        source.refuse(faults)?;
         let formula = Self {
             weapons,
             rules,
@@ -164,9 +164,9 @@ impl Formula {
                 let sum = formula.weapon(pair.weapon).cost + formula.rule(pair.rule).cost;
                 let found = pair.cost;
                 let path = Path::root().field("together").item(place).field("cost");
-                (sum != found).then(|| source.fault(&path, FormulaFault::Sum { sum, found }))
+                (sum != found).then(|| (path, FormulaFault::Sum { sum, found }.into()))
             });
-        Faults::refuse(faults.collect())?;
+        source.refuse(faults.collect())?;
         Ok(formula)
     }
 
@@ -246,11 +246,10 @@ impl Formula {
 
 /// Finds what is wrong with one half of a table, and puts its lines into the order of `all`.
 fn judge<T: Copy + Ord + fmt::Display>(
-    source: Source<'_>,
     field: &'static str,
     lines: Vec<Cost<T>>,
     all: &[T],
-    faults: &mut Vec<Fault>,
+    faults: &mut Vec<Found>,
 ) -> Vec<Cost<T>> {
     let list = Path::root().field(field);
     let mut sorted = BTreeMap::new();
@@ -258,19 +257,22 @@ fn judge<T: Copy + Ord + fmt::Display>(
         let path = list.clone().item(place);
         if !(-50..=50).contains(&cost.cost) {
             let found = cost.cost;
-            faults.push(source.fault(&path.clone().field("cost"), FormulaFault::Cost { found }));
+            faults.push((
+                path.clone().field("cost"),
+                FormulaFault::Cost { found }.into(),
+            ));
         }
         if cost.status == Status::Assumed && cost.why.is_none() {
-            faults.push(source.fault(&path.clone().field("status"), FormulaFault::Why));
+            faults.push((path.clone().field("status"), FormulaFault::Why.into()));
         }
         if let Some(first) = sorted.insert(cost.item, cost) {
             let item = first.item.to_string();
-            faults.push(source.fault(&path.field("item"), FormulaFault::Twice { item }));
+            faults.push((path.field("item"), FormulaFault::Twice { item }.into()));
         }
     }
     for item in all.iter().filter(|item| !sorted.contains_key(item)) {
         let item = item.to_string();
-        faults.push(source.fault(&list, FormulaFault::Missing { item }));
+        faults.push((list.clone(), FormulaFault::Missing { item }.into()));
     }
     sorted.into_values().collect()
 }

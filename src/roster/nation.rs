@@ -5,7 +5,7 @@ use super::is_name;
 use super::profile::{Numbers, Profile, ProfileFault};
 use super::rule::SpecialRule;
 use super::weapon::Weapon;
-use crate::storage::{Fault, Faults, Path, Source, pretty};
+use crate::storage::{Faults, Found, Path, Source, pretty};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -130,11 +130,11 @@ impl Roster {
         let raw: Raw = source.parse()?;
         let mut faults = Vec::new();
         if !is_name(&raw.nation) {
-            faults.push(source.fault(&Path::root().field("nation"), RosterFault::Nation));
+            faults.push((Path::root().field("nation"), RosterFault::Nation.into()));
         }
         let list = Path::root().field("profiles");
         if raw.profiles.is_empty() {
-            faults.push(source.fault(&list, RosterFault::Empty));
+            faults.push((list.clone(), RosterFault::Empty.into()));
         }
         let mut entries: Vec<Entry> = Vec::new();
         let mut names = BTreeMap::new();
@@ -142,14 +142,17 @@ impl Roster {
             let path = list.clone().item(place);
             if names.insert(entry.name.clone(), place).is_some() {
                 let name = entry.name.clone();
-                faults.push(source.fault(&path.clone().field("name"), RosterFault::Twice { name }));
+                faults.push((
+                    path.clone().field("name"),
+                    RosterFault::Twice { name }.into(),
+                ));
             }
-            match entry.check(&raw.nation, source, &path, formula) {
+            match entry.check(&raw.nation, &path, formula) {
                 Ok(entry) => entries.push(entry),
                 Err(found) => faults.extend(found),
             }
         }
-        Faults::refuse(faults)?;
+        source.refuse(faults)?;
         Ok(Self {
             nation: raw.nation,
             bloc: raw.bloc,
@@ -208,13 +211,7 @@ impl Roster {
 
 impl RawEntry {
     /// The validated entry, or everything wrong with it.
-    fn check(
-        self,
-        nation: &str,
-        source: Source<'_>,
-        path: &Path,
-        formula: &Formula,
-    ) -> Result<Entry, Vec<Fault>> {
+    fn check(self, nation: &str, path: &Path, formula: &Formula) -> Result<Entry, Vec<Found>> {
         let numbers = Numbers {
             points: self.points,
             quality: self.quality,
@@ -230,16 +227,14 @@ impl RawEntry {
         .map_err(|faults| {
             faults
                 .into_iter()
-                .map(|fault| source.fault(&path.clone().join(place_of(&fault)), fault))
+                .map(|fault| (path.clone().join(place_of(&fault)), fault.into()))
                 .collect::<Vec<_>>()
         })?;
         let price = formula.price(&profile).points;
         if price != profile.points && !self.as_printed {
             let found = profile.points;
             let path = path.clone().field("points");
-            return Err(vec![
-                source.fault(&path, RosterFault::Price { price, found }),
-            ]);
+            return Err(vec![(path, RosterFault::Price { price, found }.into())]);
         }
         Ok(Entry {
             profile,

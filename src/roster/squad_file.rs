@@ -3,7 +3,7 @@
 use super::library::Library;
 use super::profile::Profile;
 use super::squad::{DEFAULT_POINTS, Flaw, Limits, MOST_POINTS, Soldier, Squad, SquadFault, judge};
-use crate::storage::{Fault, Faults, Path, Source, hint, pretty};
+use crate::storage::{Faults, Found, Path, Source, hint, pretty};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -78,18 +78,18 @@ pub fn load(text: &str, file: &str, library: &Library) -> Result<Squad, Faults> 
         _ => {
             let found = raw.points;
             let path = Path::root().field("points");
-            faults.push(source.fault(&path, SquadFault::Limit { found }));
+            faults.push((path, SquadFault::Limit { found }.into()));
             DEFAULT_POINTS
         }
     };
     let mut chosen: Vec<Chosen<'_>> = Vec::new();
     for (entry, soldier) in raw.soldiers.iter().enumerate() {
-        match soldier.choose(entry, raw.nation.as_deref(), library, source) {
+        match soldier.choose(entry, raw.nation.as_deref(), library) {
             Ok(found) => chosen.push(found),
             Err(fault) => faults.push(fault),
         }
     }
-    Faults::refuse(faults)?;
+    source.refuse(faults)?;
     let each: Vec<&Chosen<'_>> = chosen
         .iter()
         .flat_map(|chosen| std::iter::repeat_n(chosen, chosen.count))
@@ -107,10 +107,10 @@ pub fn load(text: &str, file: &str, library: &Library) -> Result<Squad, Faults> 
                 .soldier
                 .and_then(|soldier| each.get(soldier))
                 .map(|chosen| chosen.entry);
-            source.fault(&place_of(&flaw, entry), flaw.fault)
+            (place_of(&flaw, entry), flaw.fault.into())
         })
         .collect();
-    Faults::refuse(faults)?;
+    source.refuse(faults)?;
     Ok(squad)
 }
 
@@ -170,11 +170,10 @@ impl RawSoldier {
         entry: usize,
         nation: Option<&'a str>,
         library: &'a Library,
-        source: Source<'_>,
-    ) -> Result<Chosen<'a>, Fault> {
+    ) -> Result<Chosen<'a>, Found> {
         let path = || Path::root().field("soldiers").item(entry);
         let Some(nation) = self.nation.as_deref().or(nation) else {
-            return Err(source.fault(&path(), SquadFault::NoNation));
+            return Err((path(), SquadFault::NoNation.into()));
         };
         let Some(roster) = library.roster(nation) else {
             let known: Vec<&str> = library.nations().collect();
@@ -188,7 +187,7 @@ impl RawSoldier {
                 known: known.join(", "),
                 hint: hint(nation, known.iter().copied()),
             };
-            return Err(source.fault(&at, fault));
+            return Err((at, fault.into()));
         };
         let Some(profile) = roster.profile(&self.profile) else {
             let names = roster.profiles().map(|profile| profile.name.as_str());
@@ -197,18 +196,21 @@ impl RawSoldier {
                 profile: self.profile.clone(),
                 hint: hint(&self.profile, names),
             };
-            return Err(source.fault(&path().field("profile"), fault));
+            return Err((path().field("profile"), fault.into()));
         };
         let count = match usize::try_from(self.count) {
             Ok(count) if (1..=MOST_ALIKE).contains(&self.count) => count,
             _ => {
                 let found = self.count;
-                return Err(source.fault(&path().field("count"), SquadFault::Count { found }));
+                return Err((path().field("count"), SquadFault::Count { found }.into()));
             }
         };
         if count > 1 && self.name.is_some() {
             let count = self.count;
-            return Err(source.fault(&path().field("name"), SquadFault::SharedName { count }));
+            return Err((
+                path().field("name"),
+                SquadFault::SharedName { count }.into(),
+            ));
         }
         Ok(Chosen {
             entry,

@@ -121,7 +121,7 @@ pub fn load(text: &str, file: &str) -> Result<Scenario, Faults> {
             Ok(fits) => points[place] = fits,
             Err(_) => {
                 let path = Path::root().field("points").item(place);
-                faults.push(source.fault(&path, ScenarioFault::Points { found }));
+                faults.push((path, ScenarioFault::Points { found }.into()));
             }
         }
     }
@@ -129,7 +129,7 @@ pub fn load(text: &str, file: &str) -> Result<Scenario, Faults> {
         let fits = u16::try_from(found);
         if fits.is_err() {
             let path = Path::root().field("turn_limit");
-            faults.push(source.fault(&path, ScenarioFault::Turns { found }));
+            faults.push((path, ScenarioFault::Turns { found }.into()));
         }
         fits.ok()
     });
@@ -144,12 +144,8 @@ pub fn load(text: &str, file: &str) -> Result<Scenario, Faults> {
         squads: [raw.squads.0, raw.squads.1],
     };
     let found = judge(&scenario);
-    faults.extend(
-        found
-            .into_iter()
-            .map(|(path, fault)| source.fault(&path, fault)),
-    );
-    Faults::refuse(faults)?;
+    faults.extend(found.into_iter().map(|(path, fault)| (path, fault.into())));
+    source.refuse(faults)?;
     Ok(scenario)
 }
 

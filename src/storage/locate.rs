@@ -40,6 +40,23 @@ impl Place {
             }
         })
     }
+
+    /// The byte of the text at which the place is; its end for places beyond it.
+    fn byte(self, text: &str) -> usize {
+        let mut place = Self::START;
+        for (start, character) in text.char_indices() {
+            if place >= self {
+                return start;
+            }
+            if character == '\n' {
+                place.line += 1;
+                place.column = 1;
+            } else {
+                place.column += 1;
+            }
+        }
+        text.len()
+    }
 }
 
 impl fmt::Display for Place {
@@ -139,10 +156,10 @@ struct Token<'a> {
 }
 
 /// The first name in a text, if it starts with one: what kind of file it is.
-pub(super) fn first_word(text: &str) -> Option<(&str, usize)> {
+pub(super) fn first_word(text: &str) -> Option<&str> {
     let first = Lexer { text, at: 0 }.next()?;
     let is_name = first.text.starts_with(|first: char| first.is_alphabetic());
-    (first.kind == Kind::Word && is_name).then_some((first.text, first.start))
+    (first.kind == Kind::Word && is_name).then_some(first.text)
 }
 
 /// Where the first token of a text stands.
@@ -150,6 +167,22 @@ pub(super) fn first_token(text: &str) -> usize {
     Lexer { text, at: 0 }
         .next()
         .map_or(text.len(), |token| token.start)
+}
+
+/// Whether nothing but blanks and comments stands at a place and after it.
+pub(super) fn is_end(text: &str, place: Place) -> bool {
+    let byte = place.byte(text);
+    tokens(text).last().is_none_or(|last| last.start < byte)
+}
+
+/// The place itself where it is inside a token or at the end, else that of the next token: the parser stops
+/// before the blanks in front of what it cannot read.
+pub(super) fn next_token(text: &str, place: Place) -> Place {
+    let byte = place.byte(text);
+    tokens(text)
+        .iter()
+        .find(|token| token.start + token.text.len() > byte)
+        .map_or(place, |token| Place::of(text, token.start.max(byte)))
 }
 
 /// Cuts a text into tokens. Bad text gives odd tokens, never an error: the parser has judged it before.

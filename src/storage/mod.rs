@@ -4,12 +4,14 @@
 mod fault;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod file;
+mod kind;
 mod locate;
 mod nearest;
 mod parse;
 pub mod shipped;
 
 pub use fault::{Fault, Faults, What};
+pub use kind::Kind;
 pub use locate::{Path, Place};
 pub use nearest::hint;
-pub use parse::{Source, Syntax, head, pretty};
+pub use parse::{Found, Source, Syntax, pretty};

@@ -1,6 +1,6 @@
 //! Reads the text of a data file into raw values.
 
-use super::fault::{Fault, What};
+use super::fault::{Fault, Faults, What};
 use super::locate::{self, Path, Place};
 use super::nearest::hint;
 use ron::extensions::Extensions;
@@ -21,6 +21,9 @@ impl Syntax {
     }
 }
 
+/// Something wrong with the value at a path of a file.
+pub type Found = (Path, What);
+
 /// The text of a data file and its name.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
@@ -37,13 +40,28 @@ impl Source<'_> {
     /// When the text is not in the format, or a value, a field or a name in it is not of the kind expected.
     pub fn parse<T: DeserializeOwned>(self) -> Result<T, Fault> {
         options().from_str(self.text).map_err(|error| {
-            let (place, reason) = describe(&error);
+            let (place, reason) = describe(self.text, &error);
+            let place = locate::next_token(self.text, place);
             Fault {
                 file: self.file.to_owned(),
                 place,
                 what: Syntax::new(reason).into(),
             }
         })
+    }
+
+    /// Refuses the file if anything was found to be wrong with values in it.
+    ///
+    /// # Errors
+    /// Whenever something was: the faults in the order of the file, the first hundred of them.
+    pub fn refuse(self, mut found: Vec<Found>) -> Result<(), Faults> {
+        // Finding places takes time, and nobody reads more than a screen.
+        found.truncate(MOST_FAULTS);
+        let faults = found
+            .into_iter()
+            .map(|(path, what)| self.fault(&path, what))
+            .collect();
+        Faults::refuse(faults)
     }
 
     /// Something wrong with the value at a path.
@@ -54,23 +72,6 @@ impl Source<'_> {
             what: what.into(),
         }
     }
-}
-
-/// The name with which a data file starts, which is its kind: `Roster`, `Squad`, `Scenario` ...
-///
-/// # Errors
-/// When it does not start with a name.
-pub fn head(source: Source<'_>) -> Result<&str, Fault> {
-    locate::first_word(source.text)
-        .map(|(word, _)| word)
-        .ok_or_else(|| Fault {
-            file: source.file.to_owned(),
-            place: Place::of(source.text, locate::first_token(source.text)),
-            what: Syntax::new(
-                "expected the kind of file first: `Roster(`, `Formula(`, `Squad(`, `Scenario(` or `Record(`",
-            )
-            .into(),
-        })
 }
 
 /// Writes raw values as the text of a data file of the kind that `head` names.
@@ -84,17 +85,26 @@ pub fn pretty<T: Serialize>(head: &str, value: &T) -> Result<String, ron::Error>
     Ok(format!("{head}{body}\n"))
 }
 
+/// So many faults of one file are named.
+const MOST_FAULTS: usize = 100;
+
 /// So deep inside brackets every entry gets a line of its own.
 const LINES_TO_DEPTH: usize = 3;
 
 /// Where and why reading failed, in words of ours that start with `expected`.
-fn describe(error: &ron::error::SpannedError) -> (Place, String) {
+fn describe(text: &str, error: &ron::error::SpannedError) -> (Place, String) {
     use ron::Error;
     let place = Place {
         line: error.span.start.line,
         column: error.span.start.col,
     };
     let reason = match &error.code {
+        // Whatever should have come: nothing comes any more.
+        Error::Eof | Error::ExpectedNamedStructLike(_) | Error::ExpectedComma
+            if locate::is_end(text, place) =>
+        {
+            "expected more: the file ends too early".to_owned()
+        }
         Error::Message(ours) if ours.starts_with("expected") => ours.clone(),
         Error::ExpectedComma => "expected a comma or the closing bracket".to_owned(),
         Error::ExpectedInteger => "expected a whole number".to_owned(),
@@ -107,7 +117,6 @@ fn describe(error: &ron::error::SpannedError) -> (Place, String) {
         Error::ExpectedStringEnd => "expected the closing quote of this text".to_owned(),
         Error::ExpectedArray => "expected a list in `[` and `]`".to_owned(),
         Error::ExpectedMapColon => "expected a colon after the name of a field".to_owned(),
-        Error::Eof => "expected more: the file ends too early".to_owned(),
         Error::TrailingCharacters => "expected the end of the file".to_owned(),
         Error::ExceededRecursionLimit => "expected fewer brackets inside one another".to_owned(),
         Error::ExpectedNamedStructLike(name) if !name.is_empty() => format!("expected `{name}(`"),

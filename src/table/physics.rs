@@ -260,7 +260,10 @@ impl Embodied {
         }
         for ((was, body), entity) in self.bodies.iter_mut().zip(bodies).zip(&self.models) {
             if all || was != body {
-                place(world, *entity, was, body, terrain);
+                let reshaped = all
+                    || (was.base, was.mounted, was.fallen)
+                        != (body.base, body.mounted, body.fallen);
+                place(world, *entity, body, reshaped, terrain);
                 *was = *body;
             }
         }
@@ -279,8 +282,8 @@ fn spawn(world: &mut World, body: &Body, terrain: &Terrain) -> Entity {
         .id()
 }
 
-/// Moves and reshapes the entity of a body.
-fn place(world: &mut World, entity: Entity, was: &Body, body: &Body, terrain: &Terrain) {
+/// Moves the entity of a body, and gives it another shape where that has changed.
+fn place(world: &mut World, entity: Entity, body: &Body, reshaped: bool, terrain: &Terrain) {
     let Ok(mut entity) = world.get_entity_mut(entity) else {
         return;
     };
@@ -288,7 +291,7 @@ fn place(world: &mut World, entity: Entity, was: &Body, body: &Body, terrain: &T
     if let Some(mut transform) = entity.get_mut::<Transform>() {
         transform.set_if_neq(stance);
     }
-    if (was.base, was.mounted, was.fallen) != (body.base, body.mounted, body.fallen) {
+    if reshaped {
         entity.insert((cylinder(body, terrain), membership(body)));
     }
 }

@@ -23,6 +23,8 @@ const DISC_CORNERS: usize = 48;
 pub struct Terrain {
     /// The table as loaded.
     pub layout: Arc<Layout>,
+    /// The heights of its scale.
+    heights: Heights,
     /// What was worked out from it.
     forms: Arc<Forms>,
 }
@@ -99,6 +101,7 @@ impl Terrain {
         forms.index_solid();
         Self {
             layout,
+            heights,
             forms: Arc::new(forms),
         }
     }
@@ -117,8 +120,8 @@ impl Terrain {
 
     /// The heights of this table's scale.
     #[must_use]
-    pub fn heights(&self) -> Heights {
-        Heights::of(self.layout.scale)
+    pub const fn heights(&self) -> &Heights {
+        &self.heights
     }
 
     /// The height of the ground at a place, above the table: zero, or the top of the highest hill there (D9).
@@ -145,6 +148,15 @@ impl Terrain {
     /// What gives cover.
     pub(super) fn cover(&self) -> impl Iterator<Item = &Form> {
         self.part(&self.forms.cover)
+    }
+
+    /// What keeps bases out, of mounted models or of foot.
+    pub(super) fn solid(&self, mounted: bool) -> impl Iterator<Item = &Form> {
+        self.forms
+            .solid
+            .iter()
+            .map(|(place, _)| &self.forms.all[*place])
+            .filter(move |form| mounted || !form.stops_mounted_only())
     }
 
     /// Whether anything impassable could be within `reach` millimetres of something in those bounds.

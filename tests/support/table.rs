@@ -181,6 +181,17 @@ impl Table {
             .expect("the model is on the table")
     }
 
+    /// All bodies on the table.
+    pub fn bodies(&self) -> Vec<Body> {
+        self.app.world().resource::<Bodies>().0.clone()
+    }
+
+    /// Whether a model is on the table.
+    pub fn has(&self, model: u16) -> bool {
+        let bodies = self.app.world().resource::<Bodies>();
+        bodies.get(ModelId(model)).is_some()
+    }
+
     /// Asks the judges.
     pub fn ask<T>(&mut self, question: impl FnOnce(&Sight, &Motion) -> T) -> T {
         let (sight, motion) = self

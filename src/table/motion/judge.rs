@@ -5,7 +5,7 @@ use super::super::body::Body;
 use super::super::feature::{FeatureId, FeatureKind};
 use super::super::length::{Length, Point};
 use super::super::outline::millimetres;
-use super::super::physics::{FeatureBody, HAIR, group};
+use super::super::physics::{HAIR, group};
 use super::super::piece::{Bounds, EDGE, circle_crossing};
 use super::super::space::{MILLIMETRES_PER_UNIT, extent, to_world};
 use super::{Motion, Mover, Stop};
@@ -19,6 +19,9 @@ const PRESS: f64 = 0.6;
 /// How far a base may lie over an impassable outline, in millimetres: less than the grid can show. Standing allows
 /// a little more than moving, so that wherever a move ends there is room.
 const LEEWAY: (f64, f64) = (0.01, 0.02);
+
+/// What comes this near to a base that scenery has stopped, in millimetres, is what stopped it.
+const BESIDE: f64 = 0.1;
 
 /// Half the height of the disc that is cast through the scenery, in millimetres: all that is impassable is higher.
 const HALF_DISC: f64 = 2.0;
@@ -95,7 +98,7 @@ impl Motion<'_, '_> {
         let way = target - origin;
         let length = way.length();
         let disc = disc(radius, LEEWAY.0);
-        let (entity, hit) = context.cast_shape(
+        let (_, hit) = context.cast_shape(
             origin,
             Quat::IDENTITY,
             way / length,
@@ -109,11 +112,14 @@ impl Motion<'_, '_> {
             },
             solid(mover.mounted),
         )?;
-        let FeatureBody(feature) = self.features.get(entity).ok()?;
-        Some((
-            f64::from(hit.time_of_impact) * MILLIMETRES_PER_UNIT,
-            Stop::Feature(*feature),
-        ))
+        let far = f64::from(hit.time_of_impact) * MILLIMETRES_PER_UNIT;
+        // Which of two that are met at once rapier names is its own affair: name the first in the list.
+        let there = start + (end - start) * (far / start.distance(end));
+        let feature = self.terrain.solid(mover.mounted).find(|form| {
+            let near = radius + BESIDE;
+            form.solid.iter().any(|piece| piece.distance(there) <= near)
+        })?;
+        Some((far, Stop::Feature(feature.id)))
     }
 
     /// Whether a base there would stand in impassable scenery.

@@ -20,7 +20,7 @@ use super::body::{Bodies, ModelId, Side};
 use super::feature::{FeatureId, FeatureKind};
 use super::length::{Length, Point};
 use super::outline::millimetres;
-use super::physics::{FeatureBody, Terrain};
+use super::physics::Terrain;
 use super::scale::Stick;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -110,7 +110,6 @@ pub struct Motion<'w, 's> {
     rapier: ReadRapierContext<'w, 's>,
     terrain: Res<'w, Terrain>,
     bodies: Res<'w, Bodies>,
-    features: Query<'w, 's, &'static FeatureBody>,
 }
 
 impl Motion<'_, '_> {

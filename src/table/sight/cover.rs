@@ -46,15 +46,15 @@ fn shelters(line: &Line, form: &Form) -> bool {
         // Whoever stands in the woods has cover from everybody, also from within (SHOOT-8).
         FeatureKind::Woods if form.outline.contains(line.end) => true,
         FeatureKind::Tree => {
-            !form.outline.touches(
-                line.start,
-                line.from.footprint.base.radius.mm(),
-                Length::TOUCH.mm(),
-            ) && form
-                .outline
+            form.outline
                 .pieces()
                 .iter()
                 .any(|crown| on_the_line_near(line, crown))
+                && !form.outline.touches(
+                    line.start,
+                    line.from.footprint.base.radius.mm(),
+                    Length::TOUCH.mm(),
+                )
         }
         _ => form
             .outline
@@ -78,18 +78,17 @@ fn shelters_part(line: &Line, piece: &Piece) -> bool {
         line.from.footprint.base.radius,
         line.to.footprint.base.radius,
     );
-    if piece.distance(line.start) <= reach(from) {
-        return false;
-    }
-    if let Some((enter, leave)) = piece.crossing(line.start, line.end) {
-        let middle = (enter + leave) * 0.5;
-        let from_shooter = middle * line.length() - from.mm();
-        let from_target = (1.0 - middle) * line.length() - to.mm();
-        if from_target < from_shooter {
-            return true;
-        }
-    }
-    piece.distance(line.end) <= reach(to) && hides_part(line, piece)
+    let nearer_to_target = || {
+        piece
+            .crossing(line.start, line.end)
+            .is_some_and(|(enter, leave)| {
+                let middle = (enter + leave) * 0.5;
+                (1.0 - middle) * line.length() - to.mm() < middle * line.length() - from.mm()
+            })
+    };
+    let shelters =
+        nearer_to_target() || (piece.distance(line.end) <= reach(to) && hides_part(line, piece));
+    shelters && piece.distance(line.start) > reach(from)
 }
 
 /// Whether some part of the target's base lies behind a piece that it touches, seen from the shooter's centre.

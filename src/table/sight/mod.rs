@@ -18,6 +18,7 @@ use super::body::{Bodies, Body, ModelId};
 use super::feature::{FeatureId, FeatureKind};
 use super::outline::millimetres;
 use super::physics::{FeatureBody, Terrain, group};
+use super::piece::{Bounds, circle_crossing, closest_on};
 use super::space::to_world;
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
@@ -335,7 +336,7 @@ impl Sight<'_, '_> {
                 .form(feature)
                 .and_then(|form| form.outline.first_crossing(line.start, line.end)),
             Blocker::Model(model) => self.bodies.get(model).and_then(|body| {
-                super::piece::circle_crossing(
+                circle_crossing(
                     line.start,
                     line.end,
                     millimetres(body.at),
@@ -348,8 +349,30 @@ impl Sight<'_, '_> {
         .unwrap_or(1.0)
     }
 
+    /// Whether anything that could stop sight is within `reach` millimetres of the line.
+    fn crowded(&self, line: &Line, reach: f64) -> bool {
+        let bounds = Bounds::of_line(line.start, line.end);
+        self.bodies.0.iter().any(|body| {
+            let (center, radius) = (millimetres(body.at), body.base.radius.mm());
+            bounds.near(&Bounds::of_line(center, center), radius + reach)
+                && closest_on(center, line.start, line.end).distance(center) <= radius + reach
+                && !line.ends_at(body.model)
+                && self.stands_in_the_way(line, body)
+        }) || self.terrain.tall().any(|form| {
+            form.outline.bounds().near(&bounds, reach)
+                && form
+                    .outline
+                    .pieces()
+                    .iter()
+                    .any(|piece| piece.distance_to_line(line.start, line.end) <= reach)
+        })
+    }
+
     /// How many of sixteen places, evenly across the `to` base as seen from the `from` centre, are in plain view.
     fn visible_sixteenths(&self, line: &Line) -> u8 {
+        if !self.crowded(line, line.to.footprint.base.radius.mm()) {
+            return 16;
+        }
         let along = (line.end - line.start).normalize_or_zero();
         let across = along.perp() * line.to.footprint.base.width().mm();
         let stops = |entity| self.stops(line, entity);
