@@ -2,7 +2,7 @@
 
 use crate::headless;
 use crate::opponent::OpponentDice;
-use crate::opponent::playout::{self, Ended, IllegalOrder, Playout, Player};
+use crate::opponent::playout::{self, Ended, IllegalOrder, Player, Playout};
 use crate::roster::squad::Squad;
 use crate::roster::{library, ready_squad, squad};
 use crate::scenario::{self, Scenario, ready_scenario};

@@ -1,6 +1,7 @@
-//! Directions for whoever gives way or flees, by portable arithmetic.
+//! Directions for whoever gives way or flees, by portable arithmetic, and exact distances from straight ways.
 
 use crate::table::length::{Length, Point};
+use std::cmp::Ordering;
 
 /// Eighths of a right angle in a whole turn: directions are offered in steps of 11.25 degrees.
 pub const STEPS: i32 = 32;
@@ -24,4 +25,27 @@ pub fn along(at: Point, x: f64, y: f64, turn: i32, distance: Length) -> Point {
         at.y.mm() + distance.mm() * (x * sin + y * cos),
     )
     .on_grid()
+}
+
+/// How the distance of a place from the straight way between `a` and `b` compares to a length: exact.
+#[must_use]
+pub fn compare_to_way(place: Point, a: Point, b: Point, length: Length) -> Ordering {
+    let difference = |p: Point, q: Point| {
+        (
+            i128::from(p.x.hundredths() - q.x.hundredths()),
+            i128::from(p.y.hundredths() - q.y.hundredths()),
+        )
+    };
+    let (way_x, way_y) = difference(b, a);
+    let (x, y) = difference(place, a);
+    let whole = way_x * way_x + way_y * way_y;
+    let along = x * way_x + y * way_y;
+    if along <= 0 {
+        return place.distance_squared(a).cmp(&length.squared());
+    }
+    if along >= whole {
+        return place.distance_squared(b).cmp(&length.squared());
+    }
+    let across = x * way_y - y * way_x;
+    (across * across).cmp(&(i128::from(length.squared()) * whole))
 }

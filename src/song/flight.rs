@@ -10,7 +10,6 @@ use super::prompt::Question;
 use super::resolution::Resolution;
 use super::state::{Battle, Loss};
 use crate::scenario::Edge;
-use crate::table::base::Footprint;
 use crate::table::body::ModelId;
 use crate::table::length::{Length, Point};
 use crate::table::scale::Stick;
@@ -20,7 +19,7 @@ use crate::table::survey::Survey;
 /// none that leads away from it.
 const TURNS: [i32; 15] = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7];
 
-/// MOR-3: one flight move. First every standing enemy in contact hacks (H6); then the nearest edge is chosen, by the owner
+/// MOR-3: one flight move, also a second one of the Slow (MOR-5); it leaves no mark on who survives it (H20). First every standing enemy in contact hacks (H6); then the nearest edge is chosen, by the owner
 /// where several are equally near (H5); then the model moves, and is lost at the edge, or where no legal way is left.
 pub fn flee(work: &mut Resolution, model: ModelId, moves: u8, edge: Option<Edge>, hacked: bool) {
     if !work.battle.on_table(model) {
@@ -143,10 +142,11 @@ pub fn keeps_clear(battle: &Battle, model: ModelId, end: Point) -> bool {
         .filter(|&enemy| battle.standing(enemy))
         .all(|enemy| {
             let there = battle.footprint(enemy);
-            if here.within(there, clear - Length::from_hundredths(1)) {
+            let apart = clear + here.base.radius + there.base.radius;
+            if here.at.distance_squared(there.at) < apart.squared() {
                 leads_away(here.at, end, there.at)
             } else {
-                way_clears(here, end, there, clear)
+                bearing::compare_to_way(there.at, here.at, end, apart).is_ge()
             }
         })
 }
@@ -156,23 +156,6 @@ fn leads_away(from: Point, to: Point, enemy: Point) -> bool {
     let x = i64::from((to.x - from.x).hundredths()) * i64::from((from.x - enemy.x).hundredths());
     let y = i64::from((to.y - from.y).hundredths()) * i64::from((from.y - enemy.y).hundredths());
     x + y >= 0 && from != to
-}
-
-/// Whether a straight way stays at least `clear` from a base, edge to edge.
-fn way_clears(from: Footprint, to: Point, enemy: Footprint, clear: Length) -> bool {
-    let (ax, ay) = from.at.mm();
-    let (bx, by) = to.mm();
-    let (ex, ey) = enemy.at.mm();
-    let (dx, dy) = (bx - ax, by - ay);
-    let length = dx * dx + dy * dy;
-    let along = if length == 0.0 {
-        0.0
-    } else {
-        (((ex - ax) * dx + (ey - ay) * dy) / length).clamp(0.0, 1.0)
-    };
-    let (x, y) = (ax + along * dx - ex, ay + along * dy - ey);
-    let wanted = (clear + from.base.radius + enemy.base.radius).mm();
-    x * x + y * y >= wanted * wanted
 }
 
 /// Whether a base touches an edge.

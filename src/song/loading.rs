@@ -2,6 +2,7 @@
 
 use super::activation::spend;
 use super::event::Event;
+use super::melee::has_hands_for;
 use super::refusal::Refusal;
 use super::resolution::Resolution;
 use super::state::{Activation, Battle};
@@ -14,8 +15,9 @@ pub const ACTIONS: u8 = 2;
 /// Whether the active model may reload a weapon.
 ///
 /// # Errors
-/// Where it has none such, it needs no loading, is loaded or without ammunition, a standing enemy touches the model (G18), it
-/// is a rifle fired this turn (SHOOT-11, G20), or the actions do not suffice.
+/// Where it has none such, it needs no loading or two hands where the flag takes one (C24), the model has fallen, the weapon is
+/// loaded or without ammunition, a standing enemy touches the model (G18), it is a rifle fired this turn (SHOOT-11, G20),
+/// or the actions do not suffice.
 pub fn check_reload(
     battle: &Battle,
     activation: &Activation,
@@ -33,6 +35,12 @@ pub fn check_reload(
     if !weapon.needs_reload() {
         return Err(Refusal::NeedsNoLoading(weapon));
     }
+    if !has_hands_for(battle, model, weapon) {
+        return Err(Refusal::HandsFull {
+            model: enrolled.name.clone(),
+            weapon,
+        });
+    }
     if state.fallen {
         return Err(Refusal::Fallen(enrolled.name.clone()));
     }
@@ -49,9 +57,9 @@ pub fn check_reload(
         .touching_enemies(model)
         .find(|&enemy| battle.standing(enemy))
     {
-        return Err(Refusal::Held {
-            enemy: battle.enrolled(enemy).name.clone(),
-        });
+        return Err(Refusal::ReloadInContact(
+            battle.enrolled(enemy).name.clone(),
+        ));
     }
     if activation.actions < ACTIONS {
         return Err(Refusal::TooFewActions {

@@ -57,6 +57,7 @@ pub fn plan(
         && battle.model(attacker).hidden
         && battle.side_of(attacker) == battle.state.active;
     let rank = |id, ambush| Weapon::best(usable(battle, id), Ranking::default(), ambush).1;
+    // E15: equal ranks help nobody.
     let better = match rank(attacker, ambush).cmp(&rank(defender, false)) {
         std::cmp::Ordering::Greater => Some(FightSide::Attacker),
         std::cmp::Ordering::Less => Some(FightSide::Defender),
@@ -112,16 +113,21 @@ pub fn plan(
     }
 }
 
-/// The weapons with which a model can fight: who carries the flag has one hand only (SR-FLAG, C24).
-fn usable(battle: &Battle, model: ModelId) -> impl Iterator<Item = Weapon> {
-    let one_handed = battle.has(model, SpecialRule::FlagBearer);
+/// Whether a model has the hands that a weapon takes: who carries the flag has one only (SR-FLAG, C24).
+#[must_use]
+pub fn has_hands_for(battle: &Battle, model: ModelId, weapon: Weapon) -> bool {
+    !(weapon.is_two_handed() && battle.has(model, SpecialRule::FlagBearer))
+}
+
+/// The weapons with which a model can fight.
+pub(super) fn usable(battle: &Battle, model: ModelId) -> impl Iterator<Item = Weapon> {
     battle
         .enrolled(model)
         .profile
         .weapons
         .iter()
         .copied()
-        .filter(move |weapon| !(one_handed && weapon.is_two_handed()))
+        .filter(move |&weapon| has_hands_for(battle, model, weapon))
 }
 
 /// What a fighter brings against an opponent, whichever of them attacks (HTH-3).
@@ -141,6 +147,7 @@ fn modifiers(
     // E5: every enemy in contact beyond the first, fallen or not, busy or not.
     let crowd = battle.touching_enemies(fighter).count() as i8 - 1;
     add(crowd > 0, "outnumbered", -crowd, "HTH-3");
+    // E6: for whoever fights a fallen foe, whoever started it.
     add(
         battle.model(opponent).fallen,
         "against a fallen enemy",
@@ -173,6 +180,7 @@ fn modifiers(
         -1,
         "SR-FLAG",
     );
+    // E33: in hand-to-hand only.
     add(has(SpecialRule::Strong), "Strong", 1, "SR-STRONG");
     add(has(SpecialRule::Weak), "Weak", -1, "SR-WEAK");
     modifiers
@@ -281,7 +289,7 @@ pub fn effort(model: ModelId, die: Die, modifiers: Vec<Modifier>) -> Effort {
 }
 
 /// What the loser suffers: as HTH-2 says; in flight any loss wounds (H6); who tries to leave is held by any loss, and falls
-/// where the blow makes him (E23).
+/// where the blow makes him (E23). The winner never follows up (E13).
 fn suffer(
     work: &mut Resolution,
     loser: ModelId,

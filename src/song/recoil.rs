@@ -43,31 +43,8 @@ pub fn is_surrounded(battle: &Battle, loser: ModelId) -> bool {
     attackers.iter().enumerate().any(|(number, &one)| {
         attackers[number + 1..]
             .iter()
-            .any(|&other| segment_meets(base, one, other))
+            .any(|&other| bearing::compare_to_way(base.at, one, other, base.base.radius).is_le())
     })
-}
-
-/// Whether the straight line between two places meets a base: exact, its rim counts.
-fn segment_meets(base: Footprint, a: Point, b: Point) -> bool {
-    let difference = |p: Point, q: Point| {
-        (
-            i128::from(p.x.hundredths() - q.x.hundredths()),
-            i128::from(p.y.hundredths() - q.y.hundredths()),
-        )
-    };
-    let (line_x, line_y) = difference(b, a);
-    let (x, y) = difference(base.at, a);
-    let length = line_x * line_x + line_y * line_y;
-    let along = x * line_x + y * line_y;
-    let radius = base.base.radius;
-    if along <= 0 || length == 0 {
-        return base.at.within(a, radius);
-    }
-    if along >= length {
-        return base.at.within(b, radius);
-    }
-    let across = x * line_y - y * line_x;
-    across * across <= i128::from(radius.squared()) * length
 }
 
 /// Where a loser may recoil to: one base width, within 45 degrees of straight away, the way and the end free (HTH-6, E8,

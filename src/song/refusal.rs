@@ -18,6 +18,9 @@ pub enum Refusal {
     /// It belongs to the other side.
     #[error("{0} is not yours to command now")]
     NotYours(String),
+    /// It belongs to the side that does not deploy now.
+    #[error("{0} is not of the side that deploys now")]
+    NotDeploying(String),
     /// The order does not fit what the battle waits for.
     #[error("{order} is not possible now: {awaited}")]
     WrongMoment {
@@ -165,6 +168,14 @@ pub enum Refusal {
         /// Which weapon.
         weapon: Weapon,
     },
+    /// It carries the flag, and the weapon takes both hands.
+    #[error("{model} carries the flag: a {weapon} takes both hands")]
+    HandsFull {
+        /// Who.
+        model: String,
+        /// Which weapon.
+        weapon: Weapon,
+    },
     /// The weapon does not shoot.
     #[error("nobody shoots with a {0}")]
     NotAFirearm(Weapon),
@@ -174,6 +185,9 @@ pub enum Refusal {
     /// It is loaded.
     #[error("the {0} is loaded")]
     LoadedAlready(Weapon),
+    /// A standing enemy in contact leaves no time to reload.
+    #[error("{0} is in contact: nobody reloads in hand-to-hand")]
+    ReloadInContact(String),
     /// It needs no loading.
     #[error("a {0} needs no reloading")]
     NeedsNoLoading(Weapon),
@@ -230,8 +244,10 @@ impl Refusal {
             Self::WrongMoment { .. } => "ACT-5",
             Self::NotAnAnswer(_) => "ACT-5",
             Self::Over => "WIN-2",
-            Self::OutsideZone { .. } | Self::StillWaiting(_) => "SET-6",
-            Self::NoRoom(_) => "MOV-5",
+            Self::NotDeploying(_)
+            | Self::OutsideZone { .. }
+            | Self::NoRoom(_)
+            | Self::StillWaiting(_) => "SET-6",
             Self::NominatedBefore(_) => "ACT-3",
             Self::NotOnTable(_) => "ACT-1",
             Self::DiceNumber(_) => "ACT-1",
@@ -253,6 +269,8 @@ impl Refusal {
             Self::Daunted(_) => "SR-FEAR",
             Self::NoWeapon { .. } | Self::NotAFirearm(_) | Self::OutOfRange { .. } => "SHOOT-1",
             Self::NotLoaded(_) | Self::LoadedAlready(_) | Self::NeedsNoLoading(_) => "SHOOT-10",
+            Self::HandsFull { .. } => "SR-FLAG",
+            Self::ReloadInContact(_) => "G18",
             Self::OutOfAmmunition(_) => "SHOOT-9",
             Self::RifleOncePerTurn => "SHOOT-11",
             Self::NoSight(_) => "SHOOT-3",

@@ -4,7 +4,7 @@ use super::activation::{describe_blocker, spend};
 use super::effect::Effect;
 use super::event::Event;
 use super::losses;
-use super::melee::effort;
+use super::melee::{effort, has_hands_for};
 use super::movement::fall;
 use super::outcome::{Hurt, ShotOutcome, ShotSums, shot};
 use super::recoil;
@@ -132,6 +132,7 @@ pub fn plan(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<ShotPlan, Ref
         });
     }
     let [from, to] = ends(battle, aim, target);
+    // SHOOT-3, G8: who is hidden is no target.
     if !survey.sight.is_clear(from, to, Through::FriendsTouching) {
         let line = survey.sight.line(from, to, Through::FriendsTouching);
         return Err(Refusal::NoSight(describe_blocker(
@@ -192,6 +193,7 @@ fn modifiers(
         -1,
         "SHOOT-6",
     );
+    // G16: bows shoot as well from a horse.
     add(
         battle.enrolled(aim.shooter).mounted() && aim.weapon != Weapon::Bow,
         "from horseback",
@@ -269,6 +271,12 @@ pub fn check_ready(
     if !weapon.shoots() {
         return Err(Refusal::NotAFirearm(weapon));
     }
+    if !has_hands_for(battle, model, weapon) {
+        return Err(Refusal::HandsFull {
+            model: enrolled.name.clone(),
+            weapon,
+        });
+    }
     if state.fallen {
         return Err(Refusal::Fallen(enrolled.name.clone()));
     }
@@ -334,7 +342,7 @@ pub fn shoot(
     }]);
 }
 
-/// The shot is fired: both roll, and only the target can suffer (SHOOT-2).
+/// The shot is fired: both roll, and only the target can suffer (SHOOT-2). Nobody tests morale for being shot at (G32).
 pub fn fire(work: &mut Resolution, shooter: ModelId, target: ModelId, weapon: Weapon, aimed: bool) {
     let aim = Aim::from_here(work.battle, shooter, target, weapon, aimed);
     // Nothing has changed since the order was checked.

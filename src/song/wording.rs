@@ -284,7 +284,7 @@ impl Words<'_> {
                 },
                 of(roll.model),
                 format!(
-                    "{} tests morale ({}): {}.",
+                    "{} tests morale ({}): {}: {}.",
                     name(roll.model),
                     match trigger {
                         Trigger::FriendKilled => "a friend killed in sight",
@@ -293,6 +293,7 @@ impl Words<'_> {
                         Trigger::Fear => "charged by Fear",
                     },
                     quality_roll(roll),
+                    count(roll.failures, "failure"),
                 ),
             ),
             Event::Lost {
@@ -351,13 +352,13 @@ impl Words<'_> {
                 ),
             ),
             Event::Ended(outcome) => {
-                let how = match outcome.ending {
-                    Ending::Broken => "the enemy is broken",
-                    Ending::Withdrew => "the enemy withdrew",
-                    Ending::Draw => "nobody prevails",
+                let (clause, how) = match outcome.ending {
+                    Ending::Broken => ("WIN-2", "the enemy is broken"),
+                    Ending::Withdrew => ("WIN-3", "the enemy withdrew"),
+                    Ending::Draw => ("H15", "nobody prevails"),
                 };
                 (
-                    "WIN-2",
+                    clause,
                     outcome.winner,
                     outcome.winner.map_or_else(
                         || "The battle is a draw.".to_owned(),
@@ -443,11 +444,14 @@ impl Words<'_> {
                     format!(
                         "{} {}{lowered}",
                         self.name(loser),
-                        match how {
-                            Hurt::Killed => "is trebled",
-                            Hurt::Wounded => "is out",
-                            Hurt::Falls => "is beaten by an even die",
-                            Hurt::Recoils => "is beaten by an odd die",
+                        match (how, why.0) {
+                            (Hurt::Killed, _) => "is trebled",
+                            (Hurt::Wounded, _) => "is out",
+                            // E10 and the winner's better weapon ask for no even die.
+                            (Hurt::Falls, "E10") => "is beaten while recoiling",
+                            (Hurt::Falls, "HTH-5") => "is beaten by the better weapon",
+                            (Hurt::Falls, _) => "is beaten by an even die",
+                            (Hurt::Recoils, _) => "is beaten by an odd die",
                         }
                     ),
                 )

@@ -11,6 +11,10 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use std::sync::{Arc, OnceLock};
 
+/// Colliders lie this far inside what they stand for, in millimetres, so that a graze on the 0.1 mm grid is no hit
+/// and never a tie of floats.
+pub(super) const HAIR: f64 = 0.03;
+
 /// The radius of a tree's trunk at 15 mm, in hundredths of a millimetre: 2.5 mm.
 const TRUNK: Length = Length::from_hundredths(250);
 
@@ -41,6 +45,8 @@ pub struct Form {
     pub kind: FeatureKind,
     /// The ground it covers; of a tree, what its crown shelters.
     pub outline: Outline,
+    /// Its ground less a hair all round: what rays are cast against.
+    pub core: Outline,
     /// The height of the ground on which it stands: not zero on a hill.
     pub ground: f64,
     /// The height of its top above the table.
@@ -95,6 +101,7 @@ impl Terrain {
                 id,
                 kind: feature.kind,
                 outline,
+                core: Outline::shrunk(&feature.shape, HAIR),
                 ground,
                 top: ground + heights.feature(feature.kind).mm(),
                 solid,

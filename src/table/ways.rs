@@ -126,7 +126,11 @@ impl Ways {
         let ends = (grid..self.places.len())
             .filter(move |&end| (self.places[end] - here).abs().max_element() <= reach);
         range(here.y, self.rows)
-            .flat_map(move |row| columns.clone().map(move |column| row * self.columns + column))
+            .flat_map(move |row| {
+                columns
+                    .clone()
+                    .map(move |column| row * self.columns + column)
+            })
             .chain(ends)
     }
 
@@ -263,7 +267,12 @@ impl Approach<'_> {
         let field = self.field?;
         self.ways
             .around(from, self.ways.cell * 1.5)
-            .map(|number| (from.distance(self.ways.places[number]) + field[number], number))
+            .map(|number| {
+                (
+                    from.distance(self.ways.places[number]) + field[number],
+                    number,
+                )
+            })
             .filter(|(length, _)| length.is_finite())
             .min_by(|one, other| one.0.total_cmp(&other.0))
     }

@@ -76,7 +76,9 @@ impl Motion<'_, '_> {
         let slow = self
             .slowed_by(mover, start, start + way.along * limit.0)
             .map(|(share, ..)| share * limit.0)
-            .min_by(f64::total_cmp);
+            .min_by(f64::total_cmp)
+            // Ground that begins where the way ends is not what ends it.
+            .filter(|before| limit.0 - before > 0.1);
         let best = match slow {
             None => self.back_off(mover, &way, limit, actions),
             Some(before) => {
