@@ -8,7 +8,7 @@
 //! | to find | look in |
 //! |---|---|
 //! | what everybody is worth, how bold it is | `look` |
-//! | what blows, shots and dangers are worth | `scoring` |
+//! | what blows, shots and dangers are worth | `scoring`, `harms` |
 //! | what places are worth | `ground` |
 //! | what a model might do | `options` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
@@ -22,6 +22,7 @@ mod deploy;
 mod dice_choice;
 mod generator;
 mod ground;
+mod harms;
 mod look;
 mod nomination;
 mod options;

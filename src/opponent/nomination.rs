@@ -8,7 +8,6 @@
 use super::dice_choice::{dice, risk};
 use super::look::Look;
 use super::options::Options;
-use super::scoring::harm;
 use crate::dice::distribution::fight_odds;
 use crate::roster::rule::SpecialRule;
 use crate::song::activation;
@@ -98,11 +97,12 @@ fn candidate(look: &Look, model: ModelId) -> Candidate {
         let touching = here.touches(there);
         let reaches = touching || (!state.fallen && !commands && far <= look.stride(model));
         if reaches && !state.attacked {
-            let odds = fight_odds(&look.plain_fight(model, foe));
+            let sums = look.plain_fight(model, foe);
             let share = if touching { 1.0 } else { 0.5 };
-            gain = gain.max(share * look.fight_gain(&odds, model, foe));
-            let removes = f64::from(odds.defender.out()) / f64::from(odds.of);
-            sure |= removes >= SURE && harm(odds.attacker, odds.of) < removes / 2.0;
+            gain = gain.max(share * look.fight_gain(&sums, model, foe));
+            let odds = fight_odds(&sums);
+            sure |= f64::from(odds.defender.out()) >= SURE * f64::from(odds.of)
+                && odds.attacker.out() < odds.defender.out() / 2;
         }
         if touching || state.fallen {
             continue;

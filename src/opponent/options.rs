@@ -3,8 +3,9 @@
 
 use super::ground::Ground;
 use super::look::Look;
-use super::scoring::{harm, shot_harm, viewer};
-use crate::dice::distribution::{Distribution, fight_odds, morale_odds, shot_odds};
+use super::harms;
+use super::scoring::viewer;
+use crate::dice::distribution::{Distribution, morale_odds};
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
 use crate::song::effect::Blow;
@@ -267,7 +268,7 @@ fn attacks(look: &Look, battle: &Battle, model: ModelId) -> Vec<Attack> {
             );
             attacks.push(Attack {
                 order: Order::Fight { target, powerful },
-                gain: look.fight_gain(&fight_odds(&plan.sums), model, target),
+                gain: look.fight_gain(&plan.sums, model, target),
                 cost: if powerful { 2 } else { 1 },
                 empties: None,
             });
@@ -335,7 +336,7 @@ fn shots(look: &Look, model: ModelId, from: Footprint, weapon: Weapon, found: &m
             let Ok(plan) = shooting::plan(battle, look.survey, &aim) else {
                 break;
             };
-            let gain = shot_harm(&shot_odds(&plan.sums)) * look.worth(target) - POWDER;
+            let gain = harms::of_shot(&plan.sums) * look.worth(target) - POWDER;
             if !aimed {
                 best = best.max(gain);
             }
@@ -415,8 +416,7 @@ fn onward(look: &Look, model: ModelId, at: Point) -> f64 {
             far <= stride && !here.touches(battle.footprint(foe))
         })
         .map(|&foe| {
-            let odds = fight_odds(&look.plain_fight(model, foe));
-            AGAIN * look.fight_gain(&odds, model, foe)
+            AGAIN * look.fight_gain(&look.plain_fight(model, foe), model, foe)
         })
         .fold(0.0, f64::max)
 }
@@ -560,7 +560,7 @@ fn charge_gain(look: &Look, then: &Battle, model: ModelId, foe: ModelId, attack:
             let plan = melee::plan(then, look.survey, model, foe, Blow::Attack { powerful });
             let mut sums = plan.sums;
             sums.defend += weapon.bands().first().copied().unwrap_or_default();
-            let gain = look.fight_gain(&fight_odds(&sums), model, foe);
+            let gain = look.fight_gain(&sums, model, foe);
             (1.0 - runs - fires, fires * gain)
         }
     };
@@ -592,8 +592,7 @@ fn ways_out(
             .iter()
             .map(|&foe| {
                 let plan = melee::plan(battle, look.survey, foe, model, Blow::AtLeaving);
-                let odds = fight_odds(&plan.sums);
-                harm(odds.defender, odds.of) * look.worth(model)
+                harms::of_fight(&plan.sums).defender * look.worth(model)
             })
             .sum()
     };

@@ -1,8 +1,8 @@
 //! What blows, shots and places are worth, in points: exact odds where the table was asked, the same odds without asking it
 //! where many places are compared.
 
+use super::harms;
 use super::look::Look;
-use crate::dice::distribution::{FightOdds, HurtCounts, ShotOdds, fight_odds, shot_odds};
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::{Ranking, Weapon};
 use crate::song::outcome::{FightSide, FightSums, ShotSums, Sides};
@@ -10,11 +10,6 @@ use crate::table::base::Footprint;
 use crate::table::body::ModelId;
 use crate::table::scale::Stick;
 use crate::table::sight::{Cover, Through, Viewer};
-
-/// The share of its worth that a model loses by falling: an action to stand up, and the enemy's chance till then.
-const FALL: f64 = 0.28;
-/// The same for giving way.
-const GIVE_WAY: f64 = 0.05;
 
 /// How likely an enemy is to act on us in his turn: to shoot when ready, to load and shoot, to strike when in contact, to
 /// come and strike from one stride away, and from two.
@@ -36,22 +31,11 @@ struct Acts {
     comes_far: f64,
 }
 
-/// The share of its worth that somebody can expect to lose.
-pub(super) fn harm(counts: HurtCounts, of: u32) -> f64 {
-    (f64::from(counts.out()) + FALL * f64::from(counts.falls) + GIVE_WAY * f64::from(counts.recoils))
-        / f64::from(of)
-}
-
-/// The share of its worth that the target of a shot can expect to lose.
-pub(super) fn shot_harm(odds: &ShotOdds) -> f64 {
-    harm(odds.target(), odds.of)
-}
-
 impl Look<'_, '_, '_> {
     /// What a fight gains: the enemy's expected loss less the model's own.
-    pub fn fight_gain(&self, odds: &FightOdds, attacker: ModelId, defender: ModelId) -> f64 {
-        harm(odds.defender, odds.of) * self.worth(defender)
-            - harm(odds.attacker, odds.of) * self.worth(attacker)
+    pub fn fight_gain(&self, sums: &FightSums, attacker: ModelId, defender: ModelId) -> f64 {
+        let harm = harms::of_fight(sums);
+        harm.defender * self.worth(defender) - harm.attacker * self.worth(attacker)
     }
 
     /// The sums of a fight on level open ground, nobody else taking part.
@@ -116,7 +100,7 @@ impl Look<'_, '_, '_> {
             cuirass: battle.has(target, SpecialRule::Cuirass),
             ..ShotSums::new(attack, battle.enrolled(target).profile.combat as i8)
         };
-        Some(shot_harm(&shot_odds(&sums)))
+        Some(harms::of_shot(&sums))
     }
 
     /// What a model can expect to lose in the enemy's next turn, standing (or lying) at a place. With `ask` the table is
@@ -154,9 +138,9 @@ impl Look<'_, '_, '_> {
         } else {
             return 0.0;
         };
-        let odds = fight_odds(&self.plain_fight(foe, id));
-        let suffers = harm(odds.defender, odds.of) * self.worth(id);
-        let risks = harm(odds.attacker, odds.of) * self.worth(foe);
+        let harm = harms::of_fight(&self.plain_fight(foe, id));
+        let suffers = harm.defender * self.worth(id);
+        let risks = harm.attacker * self.worth(foe);
         // Nobody seeks a fight that he is the more likely to lose; once in it he has no choice.
         if !here.touches(there) && risks > suffers {
             return 0.0;
