@@ -58,7 +58,10 @@ pub(super) fn decide(look: &Look, dice: &mut OpponentDice) -> Order {
             best = Some((score, at));
         }
     }
-    best.map_or(Order::FinishDeployment, |(_, at)| Order::Deploy { model, at })
+    best.map_or(Order::FinishDeployment, |(_, at)| Order::Deploy {
+        model,
+        at,
+    })
 }
 
 /// Where a model belongs.
@@ -126,7 +129,9 @@ impl Front {
             let toward = if look.foes.is_empty() {
                 0.0
             } else {
-                (enemy - center).dot(along).clamp(-half_width / 2.0, half_width / 2.0)
+                (enemy - center)
+                    .dot(along)
+                    .clamp(-half_width / 2.0, half_width / 2.0)
             };
             center + along * (toward + whim * SHIFT * half_width)
         });
@@ -150,7 +155,9 @@ impl Front {
             .map(|model| u32::from(model.profile.points) * (1 + u32::from(model.side == side)))
             .sum();
         let drawn = battle.state.dice.drawn();
-        let mixed = u64::from(points).wrapping_mul(31).wrapping_add(u64::from(drawn) * 17);
+        let mixed = u64::from(points)
+            .wrapping_mul(31)
+            .wrapping_add(u64::from(drawn) * 17);
         (mixed % 201) as f64 / 100.0 - 1.0
     }
 
@@ -172,13 +179,7 @@ impl Front {
         let cover = || {
             let from = Viewer {
                 model: None,
-                footprint: look.base_at(
-                    model,
-                    Point::from_mm(
-                        self.enemy.x,
-                        self.enemy.y,
-                    ),
-                ),
+                footprint: look.base_at(model, Point::from_mm(self.enemy.x, self.enemy.y)),
             };
             let to = Viewer {
                 model: Some(model),

@@ -7,7 +7,12 @@ use std::ops::RangeInclusive;
 ///
 /// `needs` is what each die must show. `values` says what 0, 1, 2 and 3 actions are worth to the model, and `rest` what a
 /// turnover takes from the models that could still act; nothing is at stake for the last one, which rolls all it may.
-pub(super) fn dice(needs: i8, allowed: RangeInclusive<u8>, values: [f64; 4], rest: Option<f64>) -> u8 {
+pub(super) fn dice(
+    needs: i8,
+    allowed: RangeInclusive<u8>,
+    values: [f64; 4],
+    rest: Option<f64>,
+) -> u8 {
     let most = *allowed.end();
     let Some(rest) = rest else {
         return most;

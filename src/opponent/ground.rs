@@ -193,7 +193,11 @@ impl Look<'_, '_, '_> {
                 continue;
             }
             let [from, to] = [viewer(id, here), viewer(foe, there)];
-            if self.survey.sight.is_clear(from, to, Through::FriendsTouching) {
+            if self
+                .survey
+                .sight
+                .is_clear(from, to, Through::FriendsTouching)
+            {
                 best = best.max(shot(self.survey.sight.cover(from, to).0));
             }
         }

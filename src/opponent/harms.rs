@@ -26,7 +26,9 @@ pub(super) struct FightHarm {
 
 /// The share of its worth that somebody can expect to lose.
 fn harm(counts: HurtCounts, of: u32) -> f64 {
-    (f64::from(counts.out()) + FALL * f64::from(counts.falls) + GIVE_WAY * f64::from(counts.recoils))
+    (f64::from(counts.out())
+        + FALL * f64::from(counts.falls)
+        + GIVE_WAY * f64::from(counts.recoils))
         / f64::from(of)
 }
 

@@ -77,8 +77,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
             .iter()
             .map(|&side| battle.side(side).losses)
             .sum();
-        let idle =
-            f64::from(battle.state.turn) - PATIENCE.0 - PATIENCE.1 * f64::from(lost);
+        let idle = f64::from(battle.state.turn) - PATIENCE.0 - PATIENCE.1 * f64::from(lost);
         let urgency = (idle / URGENCY).clamp(0.0, MOST_URGENCY);
         let base = if side == battle.state.attacker {
             ATTACKERS_DRIVE

@@ -2,8 +2,8 @@
 //! to.
 
 use super::ground::Ground;
-use super::look::Look;
 use super::harms;
+use super::look::Look;
 use super::scoring::viewer;
 use crate::dice::distribution::{Distribution, morale_odds};
 use crate::roster::rule::SpecialRule;
@@ -179,10 +179,7 @@ impl Options {
                 Some((_, cost)) if cost > actions => None,
                 Some((order, cost)) => {
                     let left = actions - cost;
-                    let then = stand
-                        .uses(left)
-                        .map(|idea| idea.value)
-                        .fold(0.0, f64::max);
+                    let then = stand.uses(left).map(|idea| idea.value).fold(0.0, f64::max);
                     let again = if stand.bound || left == 0 {
                         0.0
                     } else {
@@ -292,22 +289,14 @@ fn shots(look: &Look, model: ModelId, from: Footprint, weapon: Weapon, found: &m
         .iter()
         .filter_map(|&target| {
             let there = battle.footprint(target);
-            let harm = look.plain_shot(
-                model,
-                from,
-                target,
-                there,
-                weapon,
-                Cover::Open,
-            )?;
+            let harm = look.plain_shot(model, from, target, there, weapon, Cover::Open)?;
             Some((harm * look.worth(target), target))
         })
         .filter(|&(gain, target)| {
             gain > POWDER
-                && !look
-                    .friends
-                    .iter()
-                    .any(|&friend| friend != model && battle.footprint(friend).touches(battle.footprint(target)))
+                && !look.friends.iter().any(|&friend| {
+                    friend != model && battle.footprint(friend).touches(battle.footprint(target))
+                })
         })
         .collect();
     targets.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
@@ -371,14 +360,7 @@ fn loading(look: &Look, model: ModelId, at: Point) -> Option<Load> {
         .iter()
         .filter_map(|&foe| {
             let there = battle.footprint(foe);
-            let harm = look.plain_shot(
-                model,
-                here,
-                foe,
-                there,
-                weapon,
-                Cover::Open,
-            )?;
+            let harm = look.plain_shot(model, here, foe, there, weapon, Cover::Open)?;
             Some(harm * look.worth(foe))
         })
         .fold(0.0, f64::max);
@@ -415,9 +397,7 @@ fn onward(look: &Look, model: ModelId, at: Point) -> f64 {
             let far = here.distance(battle.footprint(foe)).mm();
             far <= stride && !here.touches(battle.footprint(foe))
         })
-        .map(|&foe| {
-            AGAIN * look.fight_gain(&look.plain_fight(model, foe), model, foe)
-        })
+        .map(|&foe| AGAIN * look.fight_gain(&look.plain_fight(model, foe), model, foe))
         .fold(0.0, f64::max)
 }
 
@@ -498,7 +478,8 @@ fn closing(
     }
     let mut attacks = attacks(look, &then, model);
     if let Some(foe) = charged {
-        attacks.retain(|attack| matches!(attack.order, Order::Fight { target, .. } if target == foe));
+        attacks
+            .retain(|attack| matches!(attack.order, Order::Fight { target, .. } if target == foe));
         for attack in &mut attacks {
             attack.gain = charge_gain(look, &then, model, foe, attack);
         }
@@ -524,12 +505,16 @@ fn closing(
 /// How likely a model is to dare to touch another (F6).
 fn daring(look: &Look, model: ModelId, foe: ModelId) -> f64 {
     let battle = look.battle;
-    let knows_none = battle.has(model, SpecialRule::Fear) || battle.has(model, SpecialRule::Fearless);
+    let knows_none =
+        battle.has(model, SpecialRule::Fear) || battle.has(model, SpecialRule::Fearless);
     if !battle.has(foe, SpecialRule::Fear) || knows_none {
         return 1.0;
     }
     let need = quality::need(battle, look.survey, model, Purpose::Morale { fear: true });
-    chance(&morale_odds(need.needs(), morale::DICE), MoraleResult::Holds)
+    chance(
+        &morale_odds(need.needs(), morale::DICE),
+        MoraleResult::Holds,
+    )
 }
 
 /// The chance of one result of a morale test.
@@ -568,13 +553,7 @@ fn charge_gain(look: &Look, then: &Battle, model: ModelId, foe: ModelId, attack:
 }
 
 /// Ways out of hand-to-hand: what they risk, and what they save (HTH-9).
-fn ways_out(
-    look: &Look,
-    ground: &Ground,
-    model: ModelId,
-    actions: u8,
-    now: f64,
-) -> Vec<Stand> {
+fn ways_out(look: &Look, ground: &Ground, model: ModelId, actions: u8, now: f64) -> Vec<Stand> {
     let battle = look.battle;
     if actions < 2 {
         return Vec::new();

@@ -175,7 +175,11 @@ impl Look<'_, '_, '_> {
             return open;
         }
         let [from, to] = [viewer(foe, there), viewer(id, here)];
-        if !self.survey.sight.is_clear(from, to, Through::FriendsTouching) {
+        if !self
+            .survey
+            .sight
+            .is_clear(from, to, Through::FriendsTouching)
+        {
             return 0.0;
         }
         match self.survey.sight.cover(from, to).0 {
