@@ -4,6 +4,7 @@ mod check_broken;
 mod check_command;
 mod check_places;
 mod dice;
+mod gallery;
 mod odds;
 mod odds_command;
 mod odds_outcome;

@@ -2,4 +2,6 @@
 
 #[cfg(feature = "view")]
 pub mod egui;
+#[cfg(feature = "view")]
+pub mod panorbit;
 pub mod rapier;
