@@ -60,3 +60,13 @@ mod support;
 mod table_motion;
 mod table_random;
 mod table_sight;
+#[cfg(feature = "view")]
+mod ui_moves;
+#[cfg(feature = "view")]
+mod ui_odds;
+#[cfg(feature = "view")]
+mod ui_panels;
+#[cfg(feature = "view")]
+mod ui_pick;
+#[cfg(feature = "view")]
+mod ui_players;

@@ -72,9 +72,10 @@ pub fn apply(ctx: &egui::Context) {
         ]
         .map(|(name, size)| (name, FontId::new(size, FontFamily::Proportional)))
         .into();
-        style.spacing.item_spacing = egui::vec2(8.0, 6.0);
-        style.spacing.button_padding = egui::vec2(10.0, 5.0);
-        style.spacing.interact_size.y = 26.0;
+        style.spacing.item_spacing = egui::vec2(8.0, 5.0);
+        style.spacing.button_padding = egui::vec2(10.0, 4.0);
+        style.spacing.interact_size.y = 22.0;
+        style.spacing.scroll.floating_allocated_width = 8.0;
         style.interaction.tooltip_delay = 0.15;
         style.interaction.selectable_labels = false;
         style.animation_time = 0.08;

@@ -106,15 +106,6 @@ impl AttackBrief {
             .max_by_key(|option| worth(option))
     }
 
-    /// The most promising option of all, legal ones before refused ones: what a list of targets shows in one line.
-    #[must_use]
-    pub fn headline(&self) -> Option<&AttackOption> {
-        self.best()
-            .or_else(|| self.options.iter().find(|option| option.prospect.is_some()))
-    }
-}
-
-impl AttackBrief {
     /// Why no attack is possible now; none where one is. In contact it speaks of the blow, else of the shot.
     #[must_use]
     pub fn refusal(&self) -> Option<&Refusal> {

@@ -87,6 +87,7 @@ pub fn show(ui: &mut Ui, room: &mut Room) {
 fn draw(ui: &mut Ui, line: &LogLine) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
+        ui.spacing_mut().interact_size.y = 18.0;
         ui.scope(|ui| {
             ui.set_min_width(76.0);
             theme::clause_tag(ui, line.clause);
