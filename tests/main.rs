@@ -55,18 +55,8 @@ mod table_room;
 mod table_sight;
 mod table_ways;
 mod table_woods;
-mod song_basics;
-mod support;
-mod table_motion;
-mod table_random;
-mod table_sight;
-#[cfg(feature = "view")]
 mod ui_moves;
-#[cfg(feature = "view")]
 mod ui_odds;
-#[cfg(feature = "view")]
 mod ui_panels;
-#[cfg(feature = "view")]
 mod ui_pick;
-#[cfg(feature = "view")]
 mod ui_players;
