@@ -24,7 +24,6 @@ mod scenario_layouts;
 mod simulate_command;
 mod song_activation;
 mod song_ambush;
-mod song_basics;
 mod song_charge;
 mod song_command;
 mod song_fear;

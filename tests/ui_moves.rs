@@ -21,7 +21,10 @@ fn consider(field: &mut Field, x: f64, y: f64, clamp: bool) -> Idea {
 
 /// A lone soldier in the middle with three actions, an enemy far north.
 fn lone() -> Field {
-    let mut field = Field::new(&[man(300.0, 300.0)], &[man(300.0, 500.0), man(560.0, 560.0)]);
+    let mut field = Field::new(
+        &[man(300.0, 300.0)],
+        &[man(300.0, 500.0), man(560.0, 560.0)],
+    );
     field.act(0, 3);
     field
 }
@@ -44,7 +47,12 @@ fn a_place_a_little_beyond_the_stick_means_its_end_and_one_far_beyond_is_refused
     let near = consider(&mut field, 386.0, 300.0, false);
     assert_eq!(near.ghost.refusal, None);
     assert_eq!(near.ghost.path.end, Point::from_mm(380.0, 300.0));
-    assert_eq!(near.order, Order::Move { to: near.ghost.path.end });
+    assert_eq!(
+        near.order,
+        Order::Move {
+            to: near.ghost.path.end
+        }
+    );
     let far = consider(&mut field, 431.0, 300.0, false);
     assert!(
         matches!(
@@ -64,7 +72,10 @@ fn a_place_a_little_beyond_the_stick_means_its_end_and_one_far_beyond_is_refused
 
 #[test]
 fn near_an_enemy_the_move_ends_in_contact() {
-    let mut field = Field::new(&[man(300.0, 300.0)], &[man(300.0, 370.0), man(560.0, 560.0)]);
+    let mut field = Field::new(
+        &[man(300.0, 300.0)],
+        &[man(300.0, 370.0), man(560.0, 560.0)],
+    );
     field.act(0, 1);
     // 4 mm beside his edge.
     let idea = consider(&mut field, 311.0, 366.0, false);
@@ -78,14 +89,20 @@ fn near_an_enemy_the_move_ends_in_contact() {
 
 #[test]
 fn held_by_an_enemy_a_place_means_leaving_combat_and_costs_two() {
-    let mut field = Field::new(&[man(300.0, 300.0)], &[man(300.0, 315.0), man(560.0, 560.0)]);
+    let mut field = Field::new(
+        &[man(300.0, 300.0)],
+        &[man(300.0, 315.0), man(560.0, 560.0)],
+    );
     field.act(0, 2);
     let idea = consider(&mut field, 300.0, 250.0, false);
     assert!(matches!(idea.order, Order::LeaveCombat { .. }), "HTH-9");
     assert_eq!(idea.cost, 2);
     assert_eq!(idea.ghost.refusal, None);
     let lines = field.survey(|battle, _| moving::lines(battle, &idea));
-    assert!(lines[0].starts_with("Leave combat: 50 of 80 mm, 2 actions"), "{lines:?}");
+    assert!(
+        lines[0].starts_with("Leave combat: 50 of 80 mm, 2 actions"),
+        "{lines:?}"
+    );
 }
 
 #[test]
@@ -114,7 +131,11 @@ fn distances_bands_and_chances_are_those_of_the_place_considered() {
     let near = &idea.neighbours[0];
     assert_eq!(near.enemy, ModelId(1));
     assert_eq!(near.distance, Length::whole(120), "SCALE-5: edge to edge");
-    assert_eq!(near.weapon.map(|(_, band)| band), Some(Some(2)), "SHOOT-1, G2");
+    assert_eq!(
+        near.weapon.map(|(_, band)| band),
+        Some(Some(2)),
+        "SHOOT-1, G2"
+    );
     let promised = near.shot.clone().expect("a musket").expect("in sight");
     field.order(idea.order);
     let brief = field

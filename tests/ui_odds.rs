@@ -38,7 +38,10 @@ fn rows_of_a_fight_are_the_whole_of_its_36_pairs_for_every_difference() {
             let rows = odds::fight_rows(&found);
             let whole: u32 = rows.iter().map(|row| row.chance.count).sum();
             assert_eq!(whole, PAIRS, "{attack} against {defend}");
-            assert!(rows.is_sorted_by_key(|row| row.fate), "best first: {rows:?}");
+            assert!(
+                rows.is_sorted_by_key(|row| row.fate),
+                "best first: {rows:?}"
+            );
             assert!(rows.iter().all(|row| row.chance.count > 0));
             assert_eq!(odds::out(&rows).count, found.defender.out());
             assert_eq!(odds::own_out(&rows).count, found.attacker.out());
@@ -96,13 +99,20 @@ fn the_dice_chooser_of_the_unpredictable_offers_three_dice_alone() {
     let men = [man(100.0, 100.0).with(SpecialRule::Unpredictable)];
     let mut field = Field::new(&men, &[man(500.0, 500.0)]);
     let choice = field.survey(|battle, survey| dice::choice(battle, survey, ModelId(0)));
-    let refused: Vec<bool> = choice.rows.iter().map(|row| row.refusal.is_some()).collect();
+    let refused: Vec<bool> = choice
+        .rows
+        .iter()
+        .map(|row| row.refusal.is_some())
+        .collect();
     assert_eq!(refused, [true, true, false], "SR-UNPREDICTABLE");
 }
 
 #[test]
 fn a_shot_in_the_panel_has_the_sums_that_the_shot_is_resolved_with() {
-    let mut field = Field::new(&[man(300.0, 300.0)], &[man(300.0, 380.0), man(500.0, 580.0)]);
+    let mut field = Field::new(
+        &[man(300.0, 300.0)],
+        &[man(300.0, 380.0), man(500.0, 580.0)],
+    );
     field.act(0, 2);
     let brief = brief(&mut field, 0, 1);
     let option = plain_shot(&brief).clone();
@@ -111,7 +121,10 @@ fn a_shot_in_the_panel_has_the_sums_that_the_shot_is_resolved_with() {
     let events = field.shoot(1, Weapon::Musket, &[6, 1]);
     let told = format!("{events:?}");
     for modifier in prospect.attacker.iter().chain(&prospect.target) {
-        assert!(told.contains(&format!("{modifier:?}")), "{modifier:?} in {told}");
+        assert!(
+            told.contains(&format!("{modifier:?}")),
+            "{modifier:?} in {told}"
+        );
     }
     // SHOOT-9: the musket may run dry in 1 of 36.
     assert_eq!(prospect.ammunition, Some(Chance { count: 1, of: 36 }));
@@ -128,7 +141,10 @@ fn a_refused_attack_stays_in_the_panel_with_its_reason_and_its_chances() {
     let brief = brief(&mut field, 0, 1);
     let option = plain_shot(&brief);
     assert_eq!(option.refusal, Some(Refusal::NotLoaded(Weapon::Musket)));
-    assert!(option.prospect.is_some(), "what it would be is shown all the same");
+    assert!(
+        option.prospect.is_some(),
+        "what it would be is shown all the same"
+    );
     assert_eq!(brief.best(), None);
     assert_eq!(brief.refusal(), Some(&Refusal::NotLoaded(Weapon::Musket)));
     assert_eq!(option.order, shoot(1));
@@ -170,7 +186,10 @@ fn contact_is_offered_within_reach_and_not_beyond() {
 
 #[test]
 fn the_best_attack_is_a_blow_in_contact_and_a_shot_at_a_distance() {
-    let mut field = Field::new(&[man(300.0, 300.0)], &[man(300.0, 380.0), man(500.0, 580.0)]);
+    let mut field = Field::new(
+        &[man(300.0, 300.0)],
+        &[man(300.0, 380.0), man(500.0, 580.0)],
+    );
     field.act(0, 3);
     let shot = brief(&mut field, 0, 1);
     assert!(matches!(
@@ -190,5 +209,8 @@ fn the_best_attack_is_a_blow_in_contact_and_a_shot_at_a_distance() {
             .map(|row| row.fate)
             .collect::<Vec<Fate>>()
     });
-    assert!(own.is_some_and(|own| !own.is_empty()), "HTH-1: both can suffer");
+    assert!(
+        own.is_some_and(|own| !own.is_empty()),
+        "HTH-1: both can suffer"
+    );
 }

@@ -61,7 +61,13 @@ fn a_squad_too_dear_for_the_table_keeps_the_battle_from_beginning() {
 #[test]
 fn a_seed_that_is_no_number_keeps_the_battle_from_beginning() {
     let mut choice = Choice::default();
-    for (seed, valid) in [("0", true), (" 42 ", true), ("", false), ("-1", false), ("x", false)] {
+    for (seed, valid) in [
+        ("0", true),
+        (" 42 ", true),
+        ("", false),
+        ("-1", false),
+        ("x", false),
+    ] {
         choice.seed = seed.to_owned();
         assert_eq!(choice.setup().is_some(), valid, "{seed:?}");
     }
@@ -127,7 +133,13 @@ fn only_those_who_wait_are_placed_and_not_on_those_who_stand() {
     let orders = field.survey(|battle, survey| array::rest(battle, survey, Side::A));
     assert_eq!(orders.len(), 7);
     for order in orders {
-        assert!(!matches!(order, Order::Deploy { model: ModelId(3), .. }));
+        assert!(!matches!(
+            order,
+            Order::Deploy {
+                model: ModelId(3),
+                ..
+            }
+        ));
         field.order(order);
     }
 }
@@ -166,11 +178,21 @@ fn the_same_refusal_twice_is_shown_once() {
 fn the_break_point_names_the_commander_and_the_half() {
     let mut men = vec![man(100.0, 100.0).with(SpecialRule::Leader)];
     men.extend((1..8).map(|number| man(100.0 + 20.0 * f64::from(number), 100.0)));
-    let mut field = Field::new(&men, &[man(500.0, 500.0), man(520.0, 500.0), man(540.0, 500.0)]);
+    let mut field = Field::new(
+        &men,
+        &[man(500.0, 500.0), man(520.0, 500.0), man(540.0, 500.0)],
+    );
     let point = top_bar::break_point(field.battle(), Side::A);
     assert!(point.if_outnumbered, "WIN-1, H13");
-    assert_eq!(point.half, Some(5), "MOR-2, H1: eight test at the fifth loss");
-    assert!(!top_bar::break_point(field.battle(), Side::B).if_outnumbered, "H14");
+    assert_eq!(
+        point.half,
+        Some(5),
+        "MOR-2, H1: eight test at the fifth loss"
+    );
+    assert!(
+        !top_bar::break_point(field.battle(), Side::B).if_outnumbered,
+        "H14"
+    );
     field.change(|battle| battle.state.sides[0].half_tested = true);
     assert_eq!(top_bar::break_point(field.battle(), Side::A).half, None);
 }
@@ -184,15 +206,26 @@ fn places_to_recoil_to_are_named_by_direction() {
     field.act(0, 1);
     field.dice(&[5, 4]);
     field.order(fight(2));
-    let open = field.battle().state.prompt.clone().expect("HTH-6: B chooses");
+    let open = field
+        .battle()
+        .state
+        .prompt
+        .clone()
+        .expect("HTH-6: B chooses");
     let names: Vec<String> = open
         .answers
         .iter()
         .map(|&answer| prompt::answer_name(field.battle(), &open, answer))
         .collect();
     assert_eq!(names[0], "Straight back", "the default");
-    assert!(names.iter().any(|name| name == "45\u{b0} left"), "{names:?}");
-    assert!(names.iter().any(|name| name == "45\u{b0} right"), "E8: {names:?}");
+    assert!(
+        names.iter().any(|name| name == "45\u{b0} left"),
+        "{names:?}"
+    );
+    assert!(
+        names.iter().any(|name| name == "45\u{b0} right"),
+        "E8: {names:?}"
+    );
     // He looks south at his enemy and goes north: his left is the west... seen going north, left is west.
     let left = open
         .answers
@@ -219,14 +252,23 @@ fn the_result_counts_every_loss() {
     assert_eq!(result::headline(field.battle(), outcome), "A: A wins");
     assert_eq!(result::how(field.battle(), outcome).0, "WIN-1");
     let toll = result::toll(field.battle(), Side::B);
-    assert_eq!((toll.left, toll.wounded, toll.killed, toll.fled), (2, 1, 0, 0));
+    assert_eq!(
+        (toll.left, toll.wounded, toll.killed, toll.fled),
+        (2, 1, 0, 0)
+    );
     let toll = result::toll(field.battle(), Side::A);
-    assert_eq!((toll.left, toll.wounded, toll.killed, toll.fled), (3, 0, 0, 0));
+    assert_eq!(
+        (toll.left, toll.wounded, toll.killed, toll.fled),
+        (3, 0, 0, 0)
+    );
 }
 
 #[test]
 fn what_was_taken_back_stays_in_the_log_as_such() {
-    let mut field = Field::new(&[man(300.0, 300.0)], &[man(500.0, 500.0), man(560.0, 560.0)]);
+    let mut field = Field::new(
+        &[man(300.0, 300.0)],
+        &[man(500.0, 500.0), man(560.0, 560.0)],
+    );
     field.act(0, 2);
     tirailleur::song::engine::undo(field.world(), true).expect("dice can be taken back");
     let lines = log::worded(field.battle(), field.history());

@@ -180,13 +180,22 @@ fn cylinders_are_met_from_every_side_and_never_behind_the_eye() {
     let meets = |ray: TableRay| ray.meets_cylinder(foot, 7.5, 18.0);
     // Level, through its middle: enters after 92.5 of 100 mm.
     let level = meets(ray(DVec3::new(-100.0, 0.0, 9.0), DVec3::new(0.0, 0.0, 9.0)));
-    assert!(level.is_some_and(|share| (share - 0.925).abs() < 1e-9), "{level:?}");
+    assert!(
+        level.is_some_and(|share| (share - 0.925).abs() < 1e-9),
+        "{level:?}"
+    );
     // Straight down on its top: after 82 of 100 mm.
     let down = meets(ray(DVec3::new(1.0, 1.0, 100.0), DVec3::new(1.0, 1.0, 0.0)));
-    assert!(down.is_some_and(|share| (share - 0.82).abs() < 1e-9), "{down:?}");
+    assert!(
+        down.is_some_and(|share| (share - 0.82).abs() < 1e-9),
+        "{down:?}"
+    );
     // Over it, beside it, and away from it.
     assert_eq!(
-        meets(ray(DVec3::new(-100.0, 0.0, 18.1), DVec3::new(0.0, 0.0, 18.1))),
+        meets(ray(
+            DVec3::new(-100.0, 0.0, 18.1),
+            DVec3::new(0.0, 0.0, 18.1)
+        )),
         None
     );
     assert_eq!(
@@ -194,7 +203,10 @@ fn cylinders_are_met_from_every_side_and_never_behind_the_eye() {
         None
     );
     assert_eq!(
-        meets(ray(DVec3::new(-100.0, 0.0, 9.0), DVec3::new(-200.0, 0.0, 9.0))),
+        meets(ray(
+            DVec3::new(-100.0, 0.0, 9.0),
+            DVec3::new(-200.0, 0.0, 9.0)
+        )),
         None
     );
 }

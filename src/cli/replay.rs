@@ -86,7 +86,11 @@ fn tell(battle: &Battle, history: &History) {
         } else {
             ""
         };
-        for line in paragraph.events.iter().filter_map(|event| words.line(event)) {
+        for line in paragraph
+            .events
+            .iter()
+            .filter_map(|event| words.line(event))
+        {
             println!("{mark}{} ({})", line.text, line.clause);
         }
     }

@@ -22,8 +22,9 @@ pub fn rest(battle: &Battle, survey: &Survey, side: Side) -> Vec<Order> {
         .collect();
     let mut taken: Vec<Footprint> = Vec::new();
     let mut orders = Vec::new();
-    let (mut behind, line): (Vec<ModelId>, Vec<ModelId>) =
-        waiting.into_iter().partition(|&id| stays_behind(battle, id));
+    let (mut behind, line): (Vec<ModelId>, Vec<ModelId>) = waiting
+        .into_iter()
+        .partition(|&id| stays_behind(battle, id));
     // Whoever commands helps most from the middle.
     behind.sort_by_key(|&id| battle.side(side).commander != Some(id));
     let middle = behind.len() / 2;
