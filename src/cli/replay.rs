@@ -51,8 +51,11 @@ pub fn run(arguments: Arguments) -> ExitCode {
     let mut app = headless::app();
     let world = app.world_mut();
     let played = engine::replay(world, &record, None, arguments.verify);
-    if arguments.log {
-        tell(world.resource::<Battle>(), world.resource::<History>());
+    if arguments.log
+        && let (Some(battle), Some(history)) =
+            (world.get_resource::<Battle>(), world.get_resource::<History>())
+    {
+        tell(battle, history);
     }
     if let Err(error) = played {
         eprintln!("{name}:{}: {error}", place_of(&error, &text));
