@@ -11,6 +11,7 @@ use super::pick::{self, TableRay, Under};
 use super::players::Players;
 use crate::song::engine::OrderRequest;
 use crate::song::order::{Answer, Order};
+use crate::song::refusal::Refusal;
 use crate::song::state::{Activation, Battle, Phase};
 use crate::song::{movement, setup};
 use crate::table::base::Footprint;
@@ -373,7 +374,12 @@ impl Work<'_, '_, '_, '_> {
             }
             Err(refusal) => {
                 self.intent.places.clear();
-                let line = format!("{name}: {refusal} ({})", refusal.clause());
+                let line = match refusal {
+                    Refusal::OutsideZone { .. } => {
+                        format!("{name}: outside the marked zone ({})", refusal.clause())
+                    }
+                    _ => format!("{name}: {refusal} ({})", refusal.clause()),
+                };
                 self.desk.hint(vec![line], true);
             }
         }

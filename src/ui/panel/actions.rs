@@ -200,7 +200,19 @@ fn detail(ui: &mut Ui, room: &mut Room, attack: &AttackBrief) {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             theme::badge(ui, room.battle.side_of(attack.target));
-            ui.label(target_line(room, attack).strong());
+            let distance = if attack.in_contact {
+                "in contact".to_owned()
+            } else {
+                format!("{:.0} mm", attack.distance.mm())
+            };
+            ui.label(
+                RichText::new(format!(
+                    "{}, {distance}",
+                    room.battle.enrolled(attack.target).name
+                ))
+                .strong()
+                .color(theme::side_text(room.battle.side_of(attack.target))),
+            );
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if ui.small_button("x").on_hover_text("Esc").clicked() {
                     room.desk.target = None;
@@ -227,17 +239,25 @@ fn detail(ui: &mut Ui, room: &mut Room, attack: &AttackBrief) {
         } else {
             (shots, blows, "Hand-to-hand, as both stand now")
         };
-        for option in first {
-            way(ui, room, option, best);
-        }
+        ways(ui, room, &first, best);
         egui::CollapsingHeader::new(RichText::new(title).small())
             .id_salt(title)
             .show_unindented(ui, |ui| {
-                for option in second {
-                    way(ui, room, option, best);
-                }
+                ways(ui, room, &second, best);
             });
     });
+}
+
+/// Ways to attack, one below the other. A reason that holds for several is told once.
+fn ways(ui: &mut Ui, room: &mut Room, options: &[&AttackOption], best: Option<Order>) {
+    let mut told = None;
+    for option in options {
+        way(ui, room, option, best);
+        if option.refusal.as_ref() != told {
+            reason(ui, option.refusal.as_ref());
+        }
+        told = option.refusal.as_ref();
+    }
 }
 
 /// One way to attack.
@@ -255,7 +275,6 @@ fn way(ui: &mut Ui, room: &mut Room, option: &AttackOption, best: Option<Order>)
     if explain(response, option.refusal.as_ref()).clicked() {
         room.orders.write(OrderRequest(option.order));
     }
-    reason(ui, option.refusal.as_ref());
     if let Some(found) = &option.prospect {
         prospect::bar(ui, &found.rows);
         prospect::legend(ui, found);
@@ -263,6 +282,6 @@ fn way(ui: &mut Ui, room: &mut Room, option: &AttackOption, best: Option<Order>)
             .id_salt((&option.name, "sums"))
             .default_open(best)
             .show(ui, |ui| prospect::sums(ui, found));
+        ui.add_space(4.0);
     }
-    ui.add_space(4.0);
 }

@@ -168,8 +168,12 @@ fn side(ui: &mut Ui, room: &mut Room) {
     if let Some(other) = other {
         model::card(ui, &room.battle, other);
     }
-    if subject.is_none() && other.is_none() && human.is_none() {
-        super::theme::remark(ui, "Point at a figure to read its card.");
+    dice::squad(ui, room);
+    if human.is_none() && room.battle.outcome().is_none() {
+        super::theme::remark(
+            ui,
+            "The machine plays; its pace is set on top. Point at a figure to read its card.",
+        );
     }
     actions::targets(ui, room);
 }
