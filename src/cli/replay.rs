@@ -52,8 +52,10 @@ pub fn run(arguments: Arguments) -> ExitCode {
     let world = app.world_mut();
     let played = engine::replay(world, &record, None, arguments.verify);
     if arguments.log
-        && let (Some(battle), Some(history)) =
-            (world.get_resource::<Battle>(), world.get_resource::<History>())
+        && let (Some(battle), Some(history)) = (
+            world.get_resource::<Battle>(),
+            world.get_resource::<History>(),
+        )
     {
         tell(battle, history);
     }
