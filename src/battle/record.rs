@@ -77,13 +77,14 @@ pub struct Record<O> {
 }
 
 impl<O: Serialize> Record<O> {
-    /// The record as a file holds it: RON, an entry a line.
+    /// The record as a file holds it: RON that says what it is, an entry a line.
     #[must_use]
     pub fn to_ron(&self) -> String {
         let config = ron::ser::PrettyConfig::new()
             .depth_limit(2)
             .struct_names(false);
-        ron::ser::to_string_pretty(self, config).unwrap_or_default()
+        let body = ron::ser::to_string_pretty(self, config).unwrap_or_default();
+        format!("Record{body}\n")
     }
 }
 

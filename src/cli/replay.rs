@@ -1,13 +1,130 @@
-//! `tirailleur replay`.
+//! `tirailleur replay`: plays a record, and says whether it still tells the truth.
 
+use crate::headless;
+use crate::song::engine::{self, History, Record, ReplayError};
+use crate::song::state::{Battle, Ending, Outcome};
+use crate::song::wording::Words;
+use crate::storage::file::{self, ReadError};
+use crate::storage::{Path as Way, Place, Source};
 use clap::Args;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// What `replay` takes.
 #[derive(Args, Debug)]
-pub struct Arguments {}
+pub struct Arguments {
+    /// The record's file.
+    file: PathBuf,
+    /// Compares the state after every order with the record's hash of it.
+    #[arg(long)]
+    verify: bool,
+    /// Tells the whole battle, every die with its clause.
+    #[arg(long)]
+    log: bool,
+}
 
-/// Runs it.
-pub fn run(_arguments: Arguments) -> ExitCode {
+/// Plays the record and prints how the battle stands at its end. 0 when all of it could be played (and, with `--verify`,
+/// every hash agrees), 1 with `file:line:column` of the first fault, 2 when the file cannot be read.
+pub fn run(arguments: Arguments) -> ExitCode {
+    let name = arguments.file.display().to_string();
+    let text = match file::read(&arguments.file) {
+        Ok(text) => text,
+        Err(error) => {
+            eprintln!("{error}");
+            return match error {
+                ReadError::Io { .. } => ExitCode::from(2),
+                ReadError::Text(_) => ExitCode::from(1),
+            };
+        }
+    };
+    let source = Source {
+        text: &text,
+        file: &name,
+    };
+    let record: Record = match source.parse() {
+        Ok(record) => record,
+        Err(fault) => {
+            eprintln!("{fault}");
+            return ExitCode::from(1);
+        }
+    };
+    let mut app = headless::app();
+    let world = app.world_mut();
+    let played = engine::replay(world, &record, None, arguments.verify);
+    if arguments.log
+        && let (Some(battle), Some(history)) = (
+            world.get_resource::<Battle>(),
+            world.get_resource::<History>(),
+        )
+    {
+        tell(battle, history);
+    }
+    if let Err(error) = played {
+        eprintln!("{name}:{}: {error}", place_of(&error, &text));
+        return ExitCode::from(1);
+    }
+    let battle = world.resource::<Battle>();
+    println!(
+        "{}: {}; {} turns, {} entries, hash {:016x}{}",
+        record.scenario.name,
+        result(battle.outcome()),
+        battle.state.turn,
+        record.entries.len(),
+        battle.hash(),
+        if arguments.verify {
+            ", every hash agrees"
+        } else {
+            ""
+        }
+    );
     ExitCode::SUCCESS
+}
+
+/// Prints the log, a line an event, what was taken back marked as such.
+fn tell(battle: &Battle, history: &History) {
+    let words = Words {
+        muster: &battle.muster,
+    };
+    for paragraph in history.log() {
+        let mark = if paragraph.taken_back {
+            "taken back: "
+        } else {
+            ""
+        };
+        for line in paragraph
+            .events
+            .iter()
+            .filter_map(|event| words.line(event))
+        {
+            println!("{mark}{} ({})", line.text, line.clause);
+        }
+    }
+}
+
+/// Where in the file stands what cannot be replayed.
+fn place_of(error: &ReplayError, text: &str) -> Place {
+    let root = Way::root();
+    let way = match error {
+        ReplayError::Version(_) => root.field("version"),
+        ReplayError::Hash { entry: 0, .. } => root.field("start"),
+        ReplayError::Refused { entry, .. }
+        | ReplayError::TakeBack { entry, .. }
+        | ReplayError::Hash { entry, .. } => root.field("entries").item(entry.saturating_sub(1)),
+    };
+    way.locate(text)
+}
+
+/// How a battle stands, in words.
+fn result(outcome: Option<Outcome>) -> String {
+    match outcome {
+        None => "the battle goes on".to_owned(),
+        Some(Outcome { winner, ending }) => {
+            let how = match ending {
+                Ending::Broken => "the enemy is broken",
+                Ending::Withdrew => "the enemy withdrew",
+                Ending::Draw => "a draw",
+            };
+            winner.map_or_else(|| how.to_owned(), |side| format!("{side} has won, {how}"))
+        }
+    }
 }

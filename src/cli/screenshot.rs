@@ -1,13 +1,235 @@
-//! `tirailleur screenshot`.
+//! `tirailleur screenshot`: a picture of the table without a window.
 
 use clap::Args;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// What `screenshot` takes.
 #[derive(Args, Debug)]
-pub struct Arguments {}
+pub struct Arguments {
+    /// The scenario whose table is shown, with its ready squads on it. A record has a scenario of its own.
+    #[arg(long, required_unless_present = "record")]
+    scenario: Option<PathBuf>,
+    /// A record to show instead.
+    #[arg(long)]
+    record: Option<PathBuf>,
+    /// After so many of the record's entries; all of them by default.
+    #[arg(long, requires = "record")]
+    at: Option<usize>,
+    /// Ready squads to show instead of the scenario's own: A's and B's file name without ending.
+    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "record")]
+    squads: Option<Vec<String>>,
+    /// The picture to write (PNG).
+    #[arg(long)]
+    out: PathBuf,
+    /// Width and height in pixels.
+    #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = size)]
+    size: (u32, u32),
+    /// From where.
+    #[arg(long, value_enum, default_value_t = Camera::Table)]
+    camera: Camera,
+}
 
-/// Runs it.
+/// Where the camera stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Camera {
+    /// Before the table.
+    Table,
+    /// Straight above it.
+    Top,
+    /// Low over its edge.
+    Low,
+}
+
+/// Reads `1280x800`.
+fn size(text: &str) -> Result<(u32, u32), String> {
+    text.split_once('x')
+        .and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)))
+        .ok_or_else(|| "expected width and height in pixels, such as 1280x800".to_owned())
+}
+
+/// Runs it: 0 when the picture is written, 1 when it cannot be.
+#[cfg(not(feature = "view"))]
 pub fn run(_arguments: Arguments) -> ExitCode {
-    ExitCode::SUCCESS
+    eprintln!("this build draws nothing: it was made without the feature `view`");
+    ExitCode::from(1)
+}
+
+/// Runs it: 0 when the picture is written, 1 when it cannot be.
+#[cfg(feature = "view")]
+pub fn run(arguments: Arguments) -> ExitCode {
+    match take::take(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(1)
+        }
+    }
+}
+
+#[cfg(feature = "view")]
+mod take {
+    use super::{Arguments, Camera};
+    use crate::roster::ready_squad;
+    use crate::scenario::{self, Zone};
+    use crate::song::engine::{self, Record, Setup};
+    use crate::song::legal::deployment_places;
+    use crate::song::order::Order;
+    use crate::song::setup::zone;
+    use crate::song::state::{Battle, Phase, Presence};
+    use crate::storage::file;
+    use crate::table::body::ModelId;
+    use crate::table::length::Point;
+    use crate::view::camera::Viewpoint;
+    use crate::view::picture::Picture;
+    use bevy::prelude::*;
+    use std::error::Error;
+    use std::path::Path;
+
+    /// Whatever ends it is told as it is.
+    type Anything = Box<dyn Error>;
+
+    /// What is to be seen.
+    enum Scene {
+        Record(Box<Record>, Option<usize>),
+        Start(Box<Setup>),
+    }
+
+    /// Takes the picture.
+    pub(super) fn take(arguments: &Arguments) -> Result<(), Anything> {
+        let scene = scene(arguments)?;
+        let picture = Picture {
+            out: arguments.out.clone(),
+            size: arguments.size.into(),
+            viewpoint: match arguments.camera {
+                Camera::Table => Viewpoint::Table,
+                Camera::Top => Viewpoint::Top,
+                Camera::Low => Viewpoint::Low,
+            },
+            close_up: None,
+        };
+        picture.take(|world| show(world, scene))
+    }
+
+    fn scene(arguments: &Arguments) -> Result<Scene, Anything> {
+        let name = |path: &Path| path.display().to_string();
+        if let Some(path) = &arguments.record {
+            let text = file::read(path)?;
+            let record = Record::from_ron(&text).map_err(|error| {
+                let place = error.span.start;
+                format!(
+                    "{}:{}:{}: {}",
+                    name(path),
+                    place.line,
+                    place.col,
+                    error.code
+                )
+            })?;
+            let entries = record.entries.len();
+            if let Some(at) = arguments.at.filter(|at| *at > entries) {
+                return Err(format!(
+                    "{}: expected an entry from 0 to {entries}, found {at}",
+                    name(path)
+                )
+                .into());
+            }
+            return Ok(Scene::Record(Box::new(record), arguments.at));
+        }
+        let Some(path) = &arguments.scenario else {
+            return Err("expected a scenario or a record".into());
+        };
+        let scenario = scenario::load(&file::read(path)?, &name(path))?;
+        let stems: [&str; 2] = match arguments.squads.as_deref() {
+            Some([a, b]) => [a, b],
+            _ => scenario.squads.each_ref().map(String::as_str),
+        };
+        let squad = |stem: &str| {
+            ready_squad(stem)
+                .cloned()
+                .ok_or_else(|| format!("expected the name of a ready squad, found `{stem}`"))
+        };
+        let squads = [squad(stems[0])?, squad(stems[1])?];
+        Ok(Scene::Start(Box::new(Setup {
+            scenario,
+            squads,
+            seed: 0,
+        })))
+    }
+
+    fn show(world: &mut World, scene: Scene) -> Result<(), Anything> {
+        match scene {
+            Scene::Record(record, at) => engine::replay(world, &record, at, false)?,
+            Scene::Start(setup) => {
+                engine::begin(world, *setup);
+                deploy(world)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts both squads on the table, in two loose ranks over the whole width of their ground.
+    fn deploy(world: &mut World) -> Result<(), Anything> {
+        loop {
+            let battle = world.resource::<Battle>();
+            let order = match (&battle.state.prompt, &battle.state.phase) {
+                (Some(prompt), _) => Order::Answer(prompt.default_answer()),
+                (None, Phase::Deploying(side)) => {
+                    let side = *side;
+                    let all: Vec<ModelId> = battle.muster.side(side).collect();
+                    let ground = zone(battle, side);
+                    let size = battle.muster.scenario.layout.size;
+                    let waits = |id: &ModelId| battle.model(*id).presence == Presence::Waiting;
+                    match all.iter().position(waits) {
+                        None => Order::FinishDeployment,
+                        Some(number) => {
+                            let model = all[number];
+                            let wish = wish(ground, size, number, all.len());
+                            let place = engine::survey(world, |battle, survey| {
+                                deployment_places(battle, survey, model)
+                                    .min_by_key(|place| (place.distance_squared(wish), *place))
+                            });
+                            let Some(at) = place else {
+                                return Err("expected room to deploy both squads".into());
+                            };
+                            Order::Deploy { model, at }
+                        }
+                    }
+                }
+                (None, _) => return Ok(()),
+            };
+            engine::submit(world, order)?;
+        }
+    }
+
+    /// Where somebody would stand if nothing were in the way: every second one in the rear rank, looking at the middle
+    /// of the table from its edge.
+    fn wish(
+        ground: Zone,
+        size: (crate::table::length::Length, crate::table::length::Length),
+        number: usize,
+        count: usize,
+    ) -> Point {
+        let across = (number as f64 + 0.5) / count as f64;
+        let (min, max) = (ground.min.mm(), ground.max.mm());
+        let wide = max.0 - min.0 >= max.1 - min.1;
+        let deep = |min: f64, max: f64, middle: f64| {
+            let front = if number % 2 == 0 { 0.8 } else { 0.35 };
+            if (min + max) / 2.0 < middle {
+                min + (max - min) * front
+            } else {
+                max - (max - min) * front
+            }
+        };
+        if wide {
+            Point::from_mm(
+                min.0 + (max.0 - min.0) * across,
+                deep(min.1, max.1, size.1.mm() / 2.0),
+            )
+        } else {
+            Point::from_mm(
+                deep(min.0, max.0, size.0.mm() / 2.0),
+                min.1 + (max.1 - min.1) * across,
+            )
+        }
+    }
 }

@@ -1,13 +1,437 @@
-//! `tirailleur simulate`.
+//! `tirailleur simulate`: machine against machine, many battles, without a window.
 
-use clap::Args;
+use crate::headless;
+use crate::opponent::OpponentDice;
+use crate::opponent::playout::{self, Ended, IllegalOrder, Player, Playout};
+use crate::roster::squad::Squad;
+use crate::roster::{library, ready_squad, squad};
+use crate::scenario::{self, Scenario, ready_scenario};
+use crate::song::engine::{self, History, Setup};
+use crate::song::state::Ending;
+use crate::storage::Faults;
+use crate::storage::file::{self, ReadError};
+use crate::table::body::Side;
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+use thiserror::Error;
 
 /// What `simulate` takes.
 #[derive(Args, Debug)]
-pub struct Arguments {}
+pub struct Arguments {
+    /// The scenario's file, or the name of one that comes with the game.
+    #[arg(long, value_name = "FILE")]
+    scenario: PathBuf,
+    /// Both squads: names of ready ones, or files; the scenario's own where none are given.
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    squads: Option<Vec<PathBuf>>,
+    /// How many battles.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    games: u32,
+    /// The seed of the first battle; each one after it has the next.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many battles are played at a time; the results do not depend on it.
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    jobs: u32,
+    /// One JSON object a line instead of a table.
+    #[arg(long)]
+    json: bool,
+    /// Writes the record of every battle into this folder.
+    #[arg(long, value_name = "DIR")]
+    record_dir: Option<PathBuf>,
+    /// Who plays side A and side B.
+    #[arg(long, num_args = 2, value_names = ["A", "B"], value_enum)]
+    players: Option<Vec<PlayerName>>,
+    /// Stops a battle after so many orders: it then ended by "cap".
+    #[arg(long, value_name = "ORDERS", default_value_t = 5000)]
+    cap: u32,
+}
 
-/// Runs it.
-pub fn run(_arguments: Arguments) -> ExitCode {
-    ExitCode::SUCCESS
+/// A player as the command line names it.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum PlayerName {
+    /// The automated opponent.
+    Machine,
+    /// Any legal order.
+    Random,
+}
+
+impl From<PlayerName> for Player {
+    fn from(name: PlayerName) -> Self {
+        match name {
+            PlayerName::Machine => Self::Machine,
+            PlayerName::Random => Self::Random,
+        }
+    }
+}
+
+/// Why nothing can be simulated, or no further.
+#[derive(Debug, Error)]
+enum SimulateError {
+    /// A file that cannot be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// A file with faults.
+    #[error(transparent)]
+    Faults(#[from] Faults),
+    /// A squad that the scenario does not let in.
+    #[error("{squad} costs {cost} points, {limit} are allowed (SQD-1)")]
+    TooDear {
+        squad: String,
+        cost: u32,
+        limit: u16,
+    },
+    /// The machine has broken the rules.
+    #[error("game {game}: {fault}")]
+    Illegal { game: u32, fault: IllegalOrder },
+    /// A record or a line of output that cannot be written.
+    #[error("{}: {source}", path.display())]
+    Write { path: PathBuf, source: io::Error },
+}
+
+impl SimulateError {
+    /// 2 where a path does not lead to what was asked for, else 1.
+    fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Read(ReadError::Io { .. }) => ExitCode::from(2),
+            _ => ExitCode::from(1),
+        }
+    }
+}
+
+/// Plays the battles and prints each, then their sum. 0 when all were played, 1 when a file has faults or a record
+/// cannot be written, 2 when a file cannot be read.
+pub fn run(arguments: Arguments) -> ExitCode {
+    match simulate(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            error.exit_code()
+        }
+    }
+}
+
+/// What every battle of a simulation shares.
+struct Series {
+    scenario: Scenario,
+    squads: [Squad; 2],
+    players: [Player; 2],
+    cap: u32,
+    record_dir: Option<PathBuf>,
+}
+
+/// One battle that was played.
+struct Game {
+    number: u32,
+    seed: u64,
+    playout: Playout,
+}
+
+fn simulate(arguments: &Arguments) -> Result<(), SimulateError> {
+    let scenario = load_scenario(&arguments.scenario)?;
+    let named = arguments.squads.clone().unwrap_or_else(|| {
+        let [a, b] = &scenario.squads;
+        vec![a.into(), b.into()]
+    });
+    let squads = [load_squad(&named[0])?, load_squad(&named[1])?];
+    for (squad, limit) in squads.iter().zip(scenario.points) {
+        let cost = squad.points();
+        if cost > u32::from(limit) {
+            let squad = squad.name.clone();
+            return Err(SimulateError::TooDear { squad, cost, limit });
+        }
+    }
+    let players = arguments
+        .players
+        .as_deref()
+        .map_or([Player::Machine; 2], |names| {
+            [names[0].into(), names[1].into()]
+        });
+    if let Some(folder) = &arguments.record_dir {
+        std::fs::create_dir_all(folder).map_err(|source| SimulateError::Write {
+            path: folder.clone(),
+            source,
+        })?;
+    }
+    let series = Series {
+        scenario,
+        squads,
+        players,
+        cap: arguments.cap,
+        record_dir: arguments.record_dir.clone(),
+    };
+    let mut report = Report::new(arguments.json);
+    report.heading(&series);
+    series.play_all(arguments, |game| report.game(&game))?;
+    report.sum()
+}
+
+/// A scenario from a file; where there is none of that name, the ready one.
+fn load_scenario(path: &Path) -> Result<Scenario, SimulateError> {
+    match (file::read(path), ready(path, ready_scenario)) {
+        (Ok(text), _) => Ok(scenario::load(&text, &path.display().to_string())?),
+        (Err(ReadError::Io { .. }), Some(ready)) => Ok(ready.clone()),
+        (Err(error), _) => Err(error.into()),
+    }
+}
+
+/// A squad from a file; where there is none of that name, the ready one.
+fn load_squad(path: &Path) -> Result<Squad, SimulateError> {
+    match (file::read(path), ready(path, ready_squad)) {
+        (Ok(text), _) => Ok(squad::load(&text, &path.display().to_string(), library())?),
+        (Err(ReadError::Io { .. }), Some(ready)) => Ok(ready.clone()),
+        (Err(error), _) => Err(error.into()),
+    }
+}
+
+/// What comes with the game under that name.
+fn ready<T>(path: &Path, find: impl FnOnce(&str) -> Option<&'static T>) -> Option<&'static T> {
+    path.to_str().and_then(find)
+}
+
+impl Series {
+    /// Plays all battles on as many threads as asked for, each with an app of its own, and hands each over in the order
+    /// of their numbers.
+    fn play_all(
+        &self,
+        arguments: &Arguments,
+        mut each: impl FnMut(Game) -> Result<(), SimulateError>,
+    ) -> Result<(), SimulateError> {
+        let next = AtomicU32::new(0);
+        let stop = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let (send, receive) = mpsc::channel();
+            for _ in 0..arguments.jobs.min(arguments.games) {
+                let (send, next, stop) = (send.clone(), &next, &stop);
+                scope.spawn(move || {
+                    let mut app = headless::app();
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= arguments.games || stop.load(Ordering::Relaxed) {
+                            break;
+                        }
+                        let seed = arguments.seed.wrapping_add(u64::from(number));
+                        if send.send(self.play(&mut app, number, seed)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(send);
+            let mut early = BTreeMap::new();
+            let mut due = 0;
+            for played in receive {
+                let result = played.and_then(|game| {
+                    early.insert(game.number, game);
+                    while let Some(game) = early.remove(&due) {
+                        due += 1;
+                        each(game)?;
+                    }
+                    Ok(())
+                });
+                if result.is_err() {
+                    stop.store(true, Ordering::Relaxed);
+                    return result;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Plays one battle.
+    fn play(
+        &self,
+        app: &mut bevy::app::App,
+        number: u32,
+        seed: u64,
+    ) -> Result<Game, SimulateError> {
+        let world = app.world_mut();
+        engine::begin(
+            world,
+            Setup {
+                scenario: self.scenario.clone(),
+                squads: self.squads.clone(),
+                seed,
+            },
+        );
+        let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+        let playout = playout::play(world, self.players, &mut dice, self.cap).map_err(|fault| {
+            SimulateError::Illegal {
+                game: number,
+                fault,
+            }
+        })?;
+        if let Some(folder) = &self.record_dir {
+            let path = folder.join(format!("game-{number:05}.ron"));
+            let text = world.resource::<History>().record().to_ron();
+            file::write(&path, &text).map_err(|source| SimulateError::Write { path, source })?;
+        }
+        // Whoever reads messages in an app with a window does so every frame; here frames end with battles.
+        app.update();
+        Ok(Game {
+            number,
+            seed,
+            playout,
+        })
+    }
+}
+
+/// How a battle ended, in a word.
+const fn word(ended: Ended) -> &'static str {
+    match ended {
+        Ended::Battle(Ending::Broken) => "broken",
+        Ended::Battle(Ending::Withdrew) => "withdrew",
+        Ended::Battle(Ending::Draw) => "draw",
+        Ended::Cap => "cap",
+    }
+}
+
+/// One battle, as `--json` prints it.
+#[derive(Serialize)]
+struct GameLine {
+    game: u32,
+    seed: u64,
+    winner: Option<String>,
+    ended: &'static str,
+    turns: u16,
+    orders: u32,
+    hash: String,
+}
+
+/// The sum, as `--json` prints it.
+#[derive(Serialize)]
+struct SummaryLine {
+    summary: bool,
+    games: u32,
+    wins: [u32; 2],
+    draws: u32,
+    seconds: f64,
+    games_per_second: f64,
+}
+
+/// Prints results and adds them up.
+struct Report {
+    json: bool,
+    start: Instant,
+    games: u32,
+    wins: [u32; 2],
+    turns: u64,
+    orders: u64,
+    capped: u32,
+    deciding: Duration,
+    slowest: Duration,
+}
+
+impl Report {
+    fn new(json: bool) -> Self {
+        Self {
+            json,
+            start: Instant::now(),
+            games: 0,
+            wins: [0; 2],
+            turns: 0,
+            orders: 0,
+            capped: 0,
+            deciding: Duration::ZERO,
+            slowest: Duration::ZERO,
+        }
+    }
+
+    fn heading(&self, series: &Series) {
+        if !self.json {
+            println!(
+                "{}: {} (A) against {} (B)",
+                series.scenario.name, series.squads[0].name, series.squads[1].name
+            );
+            println!("   game        seed  winner  ended     turns  orders  hash");
+        }
+    }
+
+    /// Prints a battle and adds it.
+    fn game(&mut self, game: &Game) -> Result<(), SimulateError> {
+        let playout = &game.playout;
+        self.games += 1;
+        if let Some(winner) = playout.winner {
+            self.wins[winner.index()] += 1;
+        }
+        self.turns += u64::from(playout.turns);
+        self.orders += u64::from(playout.orders);
+        self.capped += u32::from(playout.ended == Ended::Cap);
+        self.deciding += playout.deciding;
+        self.slowest = self.slowest.max(playout.slowest);
+        let line = GameLine {
+            game: game.number,
+            seed: game.seed,
+            winner: playout.winner.map(|side| side.to_string()),
+            ended: word(playout.ended),
+            turns: playout.turns,
+            orders: playout.orders,
+            hash: format!("{:016x}", playout.hash),
+        };
+        if self.json {
+            print_json(&line)
+        } else {
+            let winner = line.winner.as_deref().unwrap_or("-");
+            print_line(&format!(
+                "{:7}  {:>10}  {winner:6}  {:8}  {:5}  {:6}  {}",
+                line.game, line.seed, line.ended, line.turns, line.orders, line.hash
+            ))
+        }
+    }
+
+    /// Prints the sum; how long decisions took goes to standard error, for it is another every time.
+    fn sum(&self) -> Result<(), SimulateError> {
+        let seconds = self.start.elapsed().as_secs_f64();
+        let games = f64::from(self.games.max(1));
+        let draws = self.games - self.wins[0] - self.wins[1];
+        let rate = f64::from(self.games) / seconds.max(f64::EPSILON);
+        let tenths = |number: f64| (number * 10.0).round() / 10.0;
+        if self.json {
+            print_json(&SummaryLine {
+                summary: true,
+                games: self.games,
+                wins: self.wins,
+                draws,
+                seconds: (seconds * 1000.0).round() / 1000.0,
+                games_per_second: tenths(rate),
+            })?;
+        } else {
+            let [a, b] = self.wins;
+            print_line(&format!(
+                "{} games in {seconds:.1} s, {rate:.1} a second: A won {a}, B won {b}, {draws} draws ({} stopped); \
+                 {:.1} turns and {:.0} orders a game",
+                self.games,
+                self.capped,
+                self.turns as f64 / games,
+                self.orders as f64 / games
+            ))?;
+        }
+        let mean = self.deciding.as_secs_f64() / self.orders.max(1) as f64;
+        eprintln!(
+            "decisions: {:.1} microseconds on average, the slowest {:.2} milliseconds",
+            mean * 1e6,
+            self.slowest.as_secs_f64() * 1e3
+        );
+        Ok(())
+    }
+}
+
+/// Prints an object on a line of its own.
+fn print_json(line: &impl Serialize) -> Result<(), SimulateError> {
+    print_line(&serde_json::to_string(line).unwrap_or_default())
+}
+
+/// Prints a line.
+fn print_line(line: &str) -> Result<(), SimulateError> {
+    writeln!(io::stdout().lock(), "{line}").map_err(|source| SimulateError::Write {
+        path: "standard output".into(),
+        source,
+    })
 }

@@ -28,7 +28,7 @@ pub fn dice_allowed(battle: &Battle, model: ModelId) -> std::ops::RangeInclusive
     }
 }
 
-/// Whether a model may be nominated (ACT-1, ACT-3, ACT-9).
+/// Whether a model may be nominated: once a turn, whatever its dice showed (ACT-1, ACT-3, B4), fallen or not (ACT-9, B17).
 ///
 /// # Errors
 /// Where it is not the active side's, not on the table, was nominated before this turn, or the number of dice is wrong.
@@ -52,7 +52,8 @@ pub fn check_nominate(battle: &Battle, model: ModelId, dice: u8) -> Result<(), R
     Ok(())
 }
 
-/// ACT-1, ACT-2: rolls the dice; each success is an action, two failures or more a turnover after them (B5, B6).
+/// ACT-1, ACT-2: rolls the dice; each success is an action, two failures or more a turnover after them (B5, B6). What the
+/// actions are for is not said before (B10).
 pub fn nominate(work: &mut Resolution, model: ModelId, dice: u8) {
     let (roll, rolled) = quality::roll(work.battle, work.survey, model, Purpose::Activation, dice);
     let result = roll.activation();
@@ -108,7 +109,7 @@ pub fn stand_up(work: &mut Resolution, model: ModelId) {
 }
 
 /// Brings the state machine to its next rest once no effect waits and no prompt is open: ends activations that have
-/// no action left or no model (ACT-2, ACT-3), and turns in which nobody is left to nominate (ACT-4).
+/// no action left or no model (ACT-2, ACT-3), and turns in which nobody is left to nominate (ACT-4, B7).
 pub fn settle(work: &mut Resolution) {
     match &work.battle.state.phase {
         Phase::Acting(activation) => {
@@ -142,7 +143,7 @@ pub fn end_activation(work: &mut Resolution) {
     }
 }
 
-/// Play passes to the other side (ACT-2, ACT-4, ACT-10).
+/// Play passes to the other side (ACT-2, ACT-4, ACT-10); a turnover is only what ACT-2 ends (B7).
 pub fn end_turn(work: &mut Resolution, clause: &'static str) {
     let side = work.battle.state.active;
     work.tell(Event::TurnEnded {

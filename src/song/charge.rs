@@ -3,7 +3,7 @@
 use super::effect::Effect;
 use super::event::{Braced, Event};
 use super::losses;
-use super::melee::has_hands_for;
+use super::melee;
 use super::movement::MovePlan;
 use super::quality::{self, Purpose};
 use super::refusal::Refusal;
@@ -18,7 +18,7 @@ use crate::table::motion::Path;
 use crate::table::sight::{Through, Viewer};
 use crate::table::survey::Survey;
 
-/// Completes the plan of a move that touches enemies.
+/// Completes the plan of a move that touches enemies. But for charges a touch need bring no blow (D12).
 ///
 /// # Errors
 /// Where it touches a Fear model that it did not dare to touch (F6), or is a charge without an action or attack left for
@@ -70,6 +70,7 @@ pub fn plan(
             return Err(Refusal::ChargeUnseen(name(unseen)));
         }
     }
+    // SR-FEARLESS: who knows no Fear, or spreads it, tests for none.
     let fearless = |id| battle.has(id, SpecialRule::Fear) || battle.has(id, SpecialRule::Fearless);
     let feared = contacts
         .iter()
@@ -159,7 +160,8 @@ pub fn dare(work: &mut Resolution, model: ModelId, target: ModelId, actions: u8)
 }
 
 /// CAV-1, CAV-2, F4, F5: the charged model rolls three dice, at -1 before a Fear model unless it knows no Fear itself. All
-/// succeed: a loaded firearm fires a last shot. All fail: it runs. Otherwise it fights as usual.
+/// succeed: a loaded firearm fires a last shot; without one it fights as usual (F13). All fail: it runs, which is a loss and
+/// brings no free hack (F11). Otherwise it fights as usual.
 pub fn stand_firm(work: &mut Resolution, model: ModelId, charger: ModelId) {
     if !work.battle.on_table(model) {
         return;
@@ -192,21 +194,13 @@ pub fn stand_firm(work: &mut Resolution, model: ModelId, charger: ModelId) {
     }
 }
 
-/// The loaded firearm with the best first band (F8), if any that the flag leaves a hand for (C24).
+/// The loaded firearm with the best first band (F8), if there is one that he has hands for (C24).
 #[must_use]
 pub fn ready_firearm(battle: &Battle, model: ModelId) -> Option<Weapon> {
     let state = battle.model(model);
-    battle
-        .enrolled(model)
-        .profile
-        .weapons
-        .iter()
-        .copied()
+    melee::usable(battle, model)
         .filter(|&weapon| {
-            weapon.is_firearm()
-                && state.loaded.has(weapon)
-                && !state.spent.has(weapon)
-                && has_hands_for(battle, model, weapon)
+            weapon.is_firearm() && state.loaded.has(weapon) && !state.spent.has(weapon)
         })
         .max_by_key(|weapon| weapon.bands().first().copied())
 }

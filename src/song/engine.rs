@@ -109,7 +109,7 @@ pub fn plugin(app: &mut App) {
     app.insert_resource(SurveyState(state));
 }
 
-/// Lets `ask` look at the battle and the table as they are.
+/// Lets `ask` look at the battle and the table as they are: anything may be measured by anyone at any time (SCALE-3).
 ///
 /// # Panics
 /// Where no battle is in play.

@@ -19,7 +19,8 @@ pub const fn half_strength_loss(strength: u8) -> u8 {
 }
 
 /// Takes a model off the table and lines up the tests that this triggers, in the order of H9: Green friends, loss of the
-/// commander, half strength; they wait behind all that is under way (H10). Any way of going is a loss (H2, H8).
+/// commander, half strength; they wait behind all that is under way (H10). Any way of going is a loss (H2), of
+/// the commander too (C8).
 pub fn remove(work: &mut Resolution, model: ModelId, loss: Loss, clause: &'static str) {
     if !work.battle.on_table(model) {
         return;

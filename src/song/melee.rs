@@ -120,7 +120,7 @@ pub fn has_hands_for(battle: &Battle, model: ModelId, weapon: Weapon) -> bool {
 }
 
 /// The weapons with which a model can fight.
-fn usable(battle: &Battle, model: ModelId) -> impl Iterator<Item = Weapon> {
+pub(super) fn usable(battle: &Battle, model: ModelId) -> impl Iterator<Item = Weapon> {
     battle
         .enrolled(model)
         .profile

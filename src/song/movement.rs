@@ -15,7 +15,7 @@ use crate::table::length::Point;
 use crate::table::motion::{Mover, Path, Stop};
 use crate::table::survey::Survey;
 
-/// A model as the judge of movement sees it.
+/// A model as the judge of movement sees it: broken ground does not slow the Light (SR-LIGHT, D7).
 #[must_use]
 pub fn mover(battle: &Battle, model: ModelId) -> Mover {
     let enrolled = battle.enrolled(model);
@@ -64,9 +64,11 @@ pub fn plan(
     to: Point,
 ) -> Result<MovePlan, Refusal> {
     let model = activation.model;
-    if let Some(enemy) = battle
-        .touching_enemies(model)
-        .find(|&enemy| battle.standing(enemy))
+    // Who lies on the ground is told that first: it could not leave combat either (ACT-9).
+    if !battle.model(model).fallen
+        && let Some(enemy) = battle
+            .touching_enemies(model)
+            .find(|&enemy| battle.standing(enemy))
     {
         return Err(Refusal::Held {
             enemy: battle.enrolled(enemy).name.clone(),
@@ -89,7 +91,8 @@ pub fn plan(
     charge::plan(battle, survey, activation, path, contacts)
 }
 
-/// The way to a place, if the model may go there at all: the part of a move that leaving combat shares (MOV-1 to MOV-7).
+/// The way to a place, if the model may go there at all: the part of a move that leaving combat shares (MOV-1 to MOV-7,
+/// D1). Places are taken to the grid.
 ///
 /// # Errors
 /// Where it has fallen, is Slow and has moved, or the way is too long or barred.
@@ -99,22 +102,17 @@ pub fn way(battle: &Battle, survey: &Survey, model: ModelId, to: Point) -> Resul
     if state.fallen {
         return Err(Refusal::Fallen(name(model)));
     }
+    // B14: one move a turn, whatever it cost.
     if battle.has(model, SpecialRule::Slow) && state.moves > 0 {
         return Err(Refusal::Slow(name(model)));
     }
-    if to == state.at {
+    if to.on_grid() == state.at {
         return Err(Refusal::NoMove);
     }
     let path = trace(battle, survey, model, to);
     let refusal = match path.stop {
-        None if path.end == to => return Ok(path),
-        // Off the grid: as good as too far, by less than 0.1 mm.
-        None | Some(Stop::Reach) => Refusal::TooFar {
-            distance: state.at.distance(to),
-            stick: path.stick,
-            reach: battle.stick(path.stick),
-            because: because(&path),
-        },
+        None => return Ok(path),
+        Some(Stop::Reach) => too_far(battle, survey, &mover(battle, model), to),
         Some(Stop::TableEdge) => Refusal::TableEdge,
         Some(Stop::Feature(id)) => Refusal::Barred(
             battle
@@ -124,20 +122,37 @@ pub fn way(battle: &Battle, survey: &Survey, model: ModelId, to: Point) -> Resul
                 .feature(id)
                 .map_or(FeatureKind::Building, |feature| feature.kind),
         ),
+        // D11: enemies bar no ground but their bases.
         Some(Stop::Enemy(id)) => Refusal::EnemyInTheWay(name(id)),
+        // D10.
         Some(Stop::Friend(id)) => Refusal::FriendInTheWay(name(id)),
     };
     Err(refusal)
 }
 
-/// What shortened the stick, in words with a comma before them.
-fn because(path: &Path) -> String {
-    path.crosses
-        .iter()
-        .find(|(_, kind)| kind.is_broken_ground() || kind.is_obstacle())
-        .map_or_else(String::new, |(_, kind)| {
-            format!(", shortened by the {kind} (MOV-2)")
-        })
+/// MOV-1, MOV-2: the stick does not reach that far. Where ground within the whole stick would shorten it, the shorter one
+/// counts, and the ground is named; where S is not shortened but costs more, S counts.
+fn too_far(battle: &Battle, survey: &Survey, mover: &Mover, to: Point) -> Refusal {
+    let reach = battle.stick(mover.stick);
+    let way = if mover.at.within(to, reach) {
+        to
+    } else {
+        mover.at.toward(to, reach)
+    };
+    let shortened = mover
+        .stick
+        .shorter()
+        .zip(survey.motion.slowed_first_by(mover, way));
+    let (stick, because) = match shortened {
+        Some((stick, kind)) => (stick, format!(", shortened by the {kind} (MOV-2)")),
+        None => (mover.stick, String::new()),
+    };
+    Refusal::TooFar {
+        distance: mover.at.distance(to),
+        stick,
+        reach: battle.stick(stick),
+        because,
+    }
 }
 
 /// The clauses that slowed a move.

@@ -17,7 +17,7 @@ pub struct Enrolled {
     pub side: Side,
     /// Its own name.
     pub name: String,
-    /// Its profile.
+    /// Its profile (PRO-1).
     pub profile: Profile,
     /// Its base (SCALE-4).
     pub base: Base,

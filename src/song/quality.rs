@@ -55,48 +55,42 @@ impl Need {
     }
 }
 
-/// What a model needs: Quality less all that applies; different rules add up, Leader and NCO do not (PRO-3, B2).
+/// What a model needs: Quality less all that applies; different rules add up, Leader and NCO do not (PRO-3, B2). The
+/// Leader helps with every roll (C5), the NCO with activation alone (C6).
 #[must_use]
 pub fn need(battle: &Battle, survey: &Survey, model: ModelId, purpose: Purpose) -> Need {
     let mut modifiers = Vec::new();
-    let fear = matches!(purpose, Purpose::Morale { fear: true });
-    if command::beyond_control(battle, model) {
-        // SR-UNRELIABLE, B15: 5+, and no bonus whatever; a penalty still counts.
-        if fear {
-            modifiers.push(Modifier::new("Fear", -1, "SR-FEAR"));
-        }
-        return Need {
-            model,
-            quality: 5,
-            modifiers,
-        };
-    }
-    let mut add = |rule, what, value, clause| {
-        if battle.has(model, rule) {
+    let mut add = |applies: bool, what, value, clause| {
+        if applies {
             modifiers.push(Modifier::new(what, value, clause));
         }
     };
+    let has = |rule| battle.has(model, rule);
     match purpose {
         Purpose::Activation => {
-            add(SpecialRule::Elan, "Élan", 1, "SR-ELAN");
-            add(SpecialRule::Reluctant, "Reluctant", -1, "SR-RELUCTANT");
+            add(has(SpecialRule::Elan), "Élan", 1, "SR-ELAN");
+            add(has(SpecialRule::Reluctant), "Reluctant", -1, "SR-RELUCTANT");
         }
-        Purpose::Morale { .. } => {
-            add(SpecialRule::Steadfast, "Steadfast", 1, "SR-STEADFAST");
-            add(SpecialRule::Wavering, "Wavering", -1, "SR-WAVERING");
+        Purpose::Morale { fear } => {
+            add(has(SpecialRule::Steadfast), "Steadfast", 1, "SR-STEADFAST");
+            add(has(SpecialRule::Wavering), "Wavering", -1, "SR-WAVERING");
+            add(fear, "Fear", -1, "SR-FEAR");
         }
-    }
-    if fear {
-        modifiers.push(Modifier::new("Fear", -1, "SR-FEAR"));
     }
     let bonus = command::leader_bonus(battle, survey, model).or_else(|| match purpose {
         Purpose::Activation => command::nco_bonus(battle, survey, model),
         Purpose::Morale { .. } => None,
     });
     modifiers.extend(bonus);
+    let mut quality = battle.enrolled(model).profile.quality;
+    if command::beyond_control(battle, model) {
+        // SR-UNRELIABLE, B15: 5+ with no bonus whatever; what counts against him still does.
+        quality = 5;
+        modifiers.retain(|modifier| modifier.value < 0);
+    }
     Need {
         model,
-        quality: battle.enrolled(model).profile.quality,
+        quality,
         modifiers,
     }
 }

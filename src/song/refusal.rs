@@ -18,6 +18,9 @@ pub enum Refusal {
     /// It belongs to the other side.
     #[error("{0} is not yours to command now")]
     NotYours(String),
+    /// It belongs to the side that does not deploy now.
+    #[error("{0} is not of the side that deploys now")]
+    NotDeploying(String),
     /// The order does not fit what the battle waits for.
     #[error("{order} is not possible now: {awaited}")]
     WrongMoment {
@@ -241,8 +244,10 @@ impl Refusal {
             Self::WrongMoment { .. } => "ACT-5",
             Self::NotAnAnswer(_) => "ACT-5",
             Self::Over => "WIN-2",
-            Self::OutsideZone { .. } | Self::StillWaiting(_) => "SET-6",
-            Self::NoRoom(_) => "MOV-5",
+            Self::NotDeploying(_)
+            | Self::OutsideZone { .. }
+            | Self::NoRoom(_)
+            | Self::StillWaiting(_) => "SET-6",
             Self::NominatedBefore(_) => "ACT-3",
             Self::NotOnTable(_) => "ACT-1",
             Self::DiceNumber(_) => "ACT-1",

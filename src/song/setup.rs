@@ -110,7 +110,7 @@ pub fn zone(battle: &Battle, side: Side) -> Zone {
 /// Whether a model may be put there (SET-6).
 ///
 /// # Errors
-/// Where the model is not the deploying side's, the place is outside its zone, or there is no room.
+/// Where the model is not the deploying side's, the place (on the grid) is outside its zone, or there is no room.
 pub fn check_deploy(
     battle: &Battle,
     survey: &Survey,
@@ -119,8 +119,9 @@ pub fn check_deploy(
     at: Point,
 ) -> Result<(), Refusal> {
     if battle.side_of(model) != side {
-        return Err(Refusal::NotYours(battle.enrolled(model).name.clone()));
+        return Err(Refusal::NotDeploying(battle.enrolled(model).name.clone()));
     }
+    let at = at.on_grid();
     let zone = zone(battle, side);
     if !zone.contains(at) {
         return Err(Refusal::OutsideZone {
@@ -134,10 +135,9 @@ pub fn check_deploy(
         at,
         base: enrolled.base,
     };
-    if at != at.on_grid()
-        || !survey
-            .motion
-            .has_room(footprint, enrolled.mounted(), Some(model))
+    if !survey
+        .motion
+        .has_room(footprint, enrolled.mounted(), Some(model))
     {
         return Err(Refusal::NoRoom(at));
     }
@@ -146,6 +146,7 @@ pub fn check_deploy(
 
 /// SET-6: puts a model on the table, looking across it.
 pub fn deploy(work: &mut Resolution, model: ModelId, at: Point) {
+    let at = at.on_grid();
     let size = work.battle.muster.scenario.layout.size;
     let side = work.battle.side_of(model);
     let faces = match work.battle.side(side).edge {

@@ -19,7 +19,7 @@ use crate::table::base::Footprint;
 use crate::table::body::ModelId;
 use crate::table::length::Length;
 use crate::table::scale::Stick;
-use crate::table::sight::{Cover, SightLine, Through, Viewer};
+use crate::table::sight::{Cover, Through, Viewer};
 use crate::table::survey::Survey;
 
 /// The sums of a shot, with their reasons: what the odds on screen, the opponent and the resolution all use.
@@ -70,9 +70,9 @@ impl Aim {
     }
 }
 
-/// The line of sight of a shot (SHOOT-3).
-fn line(battle: &Battle, survey: &Survey, aim: &Aim, target: ModelId) -> SightLine {
-    survey.sight.line(
+/// Both ends of the line of sight of a shot (SHOOT-3).
+fn ends(battle: &Battle, aim: &Aim, target: ModelId) -> [Viewer; 2] {
+    [
         Viewer {
             model: Some(aim.shooter),
             footprint: aim.from,
@@ -81,8 +81,7 @@ fn line(battle: &Battle, survey: &Survey, aim: &Aim, target: ModelId) -> SightLi
             model: Some(target),
             footprint: battle.footprint(target),
         },
-        Through::FriendsTouching,
-    )
+    ]
 }
 
 /// What both sides bring to a shot, if the table allows it: range (SHOOT-1), sight (SHOOT-3, SHOOT-8), target priority
@@ -132,9 +131,10 @@ pub fn plan(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<ShotPlan, Ref
             friend: name(friend),
         });
     }
-    let line = line(battle, survey, aim, target);
+    let [from, to] = ends(battle, aim, target);
     // SHOOT-3, G8: who is hidden is no target.
-    if !line.is_clear() {
+    if !survey.sight.is_clear(from, to, Through::FriendsTouching) {
+        let line = survey.sight.line(from, to, Through::FriendsTouching);
         return Err(Refusal::NoSight(describe_blocker(
             battle,
             line.blockers.first(),
@@ -147,7 +147,8 @@ pub fn plan(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<ShotPlan, Ref
             far: distance,
         });
     }
-    let (shooter, target, marksman) = modifiers(battle, aim, band, &line);
+    let (cover, _) = survey.sight.cover(from, to);
+    let (shooter, target, marksman) = modifiers(battle, aim, band, cover);
     let sums = ShotSums {
         fallen: battle.model(aim.target).fallen,
         cuirass: battle.has(aim.target, SpecialRule::Cuirass),
@@ -167,7 +168,7 @@ fn modifiers(
     battle: &Battle,
     aim: &Aim,
     band: i8,
-    line: &SightLine,
+    cover: Cover,
 ) -> (Vec<Modifier>, Vec<Modifier>, bool) {
     let there = battle.footprint(aim.target);
     let combat = |id: ModelId| {
@@ -184,8 +185,8 @@ fn modifiers(
         }
     };
     add(band != 0, "weapon at this range", band, "SHOOT-1");
-    add(line.cover == Cover::Soft, "soft cover", -1, "SHOOT-6");
-    add(line.cover == Cover::Hard, "hard cover", -2, "SHOOT-6");
+    add(cover == Cover::Soft, "soft cover", -1, "SHOOT-6");
+    add(cover == Cover::Hard, "hard cover", -2, "SHOOT-6");
     add(
         battle.model(aim.target).fallen && !aim.from.within(there, battle.stick(Stick::Short)),
         "fallen target beyond S",
@@ -242,8 +243,9 @@ fn must_be_shot_first(battle: &Battle, survey: &Survey, aim: &Aim) -> Option<Mod
                 && battle.touching_enemies(other).next().is_none()
         })
         .find(|&other| {
-            let line = line(battle, survey, aim, other);
-            line.is_clear() && line.cover == Cover::Open
+            let [from, to] = ends(battle, aim, other);
+            survey.sight.is_clear(from, to, Through::FriendsTouching)
+                && survey.sight.cover(from, to).0 == Cover::Open
         })
 }
 

@@ -323,7 +323,7 @@ impl Battle {
         self.muster.side(side).filter(|&id| self.on_table(id))
     }
 
-    /// The enemies whose bases touch a model's, fallen ones too, in the order of their numbers.
+    /// The enemies whose bases touch a model's (SCALE-5), fallen ones too, in the order of their numbers.
     pub fn touching_enemies(&self, id: ModelId) -> impl Iterator<Item = ModelId> {
         let here = self.footprint(id);
         self.present(self.side_of(id).other())
@@ -336,7 +336,7 @@ impl Battle {
         self.touching_enemies(id).any(|enemy| self.standing(enemy))
     }
 
-    /// The length of a stick on this table.
+    /// The length of a stick on this table (SCALE-1).
     #[must_use]
     pub fn stick(&self, stick: Stick) -> Length {
         self.muster.scale().stick(stick)

@@ -207,8 +207,8 @@ impl Point {
     /// The square of the distance to another place, in square hundredths of a millimetre: exact.
     #[must_use]
     pub const fn distance_squared(self, other: Self) -> i64 {
-        let x = (self.x.0 - other.x.0) as i64;
-        let y = (self.y.0 - other.y.0) as i64;
+        let x = self.x.0 as i64 - other.x.0 as i64;
+        let y = self.y.0 as i64 - other.y.0 as i64;
         x * x + y * y
     }
 

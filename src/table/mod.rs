@@ -16,3 +16,4 @@ pub mod sight;
 pub mod space;
 pub mod survey;
 pub mod terrain;
+pub mod ways;

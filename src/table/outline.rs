@@ -150,6 +150,16 @@ impl Outline {
             .fold(f64::INFINITY, f64::min)
     }
 
+    /// How far two outlines are from each other, in millimetres: zero where they meet (SET-4).
+    #[must_use]
+    pub fn distance_to(&self, other: &Self) -> f64 {
+        self.pieces
+            .iter()
+            .flat_map(|one| other.pieces.iter().map(move |other| one.closest(other)))
+            .map(|(here, there)| here.distance(there))
+            .fold(f64::INFINITY, f64::min)
+    }
+
     /// How far a place is from the edge, in millimetres, be it inside or outside.
     #[must_use]
     pub fn edge_distance(&self, place: DVec2) -> f64 {

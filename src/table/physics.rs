@@ -3,9 +3,11 @@
 
 use super::body::{Bodies, Body, ModelId};
 use super::feature::{FeatureId, FeatureKind, Layout};
-use super::outline::{Outline, millimetres};
+use super::outline::millimetres;
 use super::piece::Piece;
+use super::scale::Scale;
 use super::space::{extent, facing, to_world};
+use super::terrain::HAIR;
 pub use super::terrain::Terrain;
 use crate::third_party;
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
@@ -18,10 +20,6 @@ use std::sync::Arc;
 /// made before it, within the same frame. [`sync`] runs it.
 #[derive(ScheduleLabel, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PhysicsSync;
-
-/// Colliders lie this far inside what they stand for, in millimetres, so that a graze on the 0.1 mm grid is no hit
-/// and never a tie of floats.
-pub(super) const HAIR: f64 = 0.03;
 
 /// Solid ground that only movement asks about is this high, in millimetres.
 const KERB: f64 = 20.0;
@@ -74,8 +72,8 @@ impl Embodied {
     }
 }
 
-/// Rapier, an empty table and no bodies. Wants `TransformPlugin` and `TimePlugin` (both are in `DefaultPlugins`);
-/// add it after `StatesPlugin`, so that state changes are quick too.
+/// Rapier, an empty table and no bodies. Wants what `DefaultPlugins` bring, or `MinimalPlugins` and `TransformPlugin`;
+/// add it after `StatesPlugin`, so that state changes are quick too. The table can be asked at once, before any frame.
 pub fn plugin(app: &mut App) {
     app.add_plugins(third_party::rapier::plugin)
         .init_resource::<Bodies>()
@@ -87,14 +85,12 @@ pub fn plugin(app: &mut App) {
     if let Some(schedule) = app.get_schedule_mut(StateTransition) {
         schedule.set_executor(SingleThreadedExecutor::new());
     }
+    let scale = Scale::default();
     set_table(
         app.world_mut(),
         Arc::new(Layout {
-            scale: default(),
-            size: (
-                super::scale::Scale::default().table_side(),
-                super::scale::Scale::default().table_side(),
-            ),
+            scale,
+            size: (scale.table_side(), scale.table_side()),
             features: Vec::new(),
         }),
     );
@@ -114,32 +110,26 @@ pub fn set_table(world: &mut World, layout: Arc<Layout>) {
         world.despawn(entity);
     }
     for form in terrain.forms() {
-        let Some(feature) = terrain.layout.feature(form.id) else {
-            continue;
-        };
+        let core = || form.core.pieces().to_vec();
         let (member, pieces, top) = match form.kind {
-            FeatureKind::Building => (group::BUILDING, None, form.top),
-            FeatureKind::Woods => (group::WOODS, None, form.top),
-            FeatureKind::Hill => (group::HILL, None, form.top),
+            FeatureKind::Building => (group::BUILDING, core(), form.top),
+            FeatureKind::Woods => (group::WOODS, core(), form.top),
+            FeatureKind::Hill => (group::HILL, core(), form.top),
             FeatureKind::Tree | FeatureKind::River => {
-                (group::KERB, Some(form.solid.as_slice()), KERB)
+                let solid = form.solid.iter().filter_map(|piece| piece.shrunk(HAIR));
+                (group::KERB, solid.collect(), KERB)
             }
             _ => continue,
         };
-        let shrunk = Outline::shrunk(&feature.shape, HAIR);
         let middle = form.outline.bounds().middle();
-        let pieces = pieces.unwrap_or_else(|| shrunk.pieces());
-        if let Some(collider) = pillars(pieces, middle, top) {
-            embodied.terrain.push(
-                world
-                    .spawn((
-                        FeatureBody(form.id),
-                        Transform::from_translation(to_world(middle, top / 2.0)),
-                        collider,
-                        CollisionGroups::new(member, group::QUERY),
-                    ))
-                    .id(),
-            );
+        if let Some((place, collider)) = pillars(&pieces, middle, top) {
+            let entity = world.spawn((
+                FeatureBody(form.id),
+                place,
+                collider,
+                CollisionGroups::new(member, group::QUERY),
+            ));
+            embodied.terrain.push(entity.id());
         }
     }
     embodied.stale = true;
@@ -147,18 +137,23 @@ pub fn set_table(world: &mut World, layout: Arc<Layout>) {
     world.insert_resource(terrain);
 }
 
-/// Convex pieces of ground, raised from the table up to `top` millimetres, as one collider around their middle.
-fn pillars(pieces: &[Piece], middle: DVec2, top: f64) -> Option<Collider> {
+/// Convex pieces of ground, raised from the table up to `top` millimetres, as one collider and its place.
+fn pillars(pieces: &[Piece], middle: DVec2, top: f64) -> Option<(Transform, Collider)> {
     let mut parts: Vec<(Vec3, Quat, Collider)> = pieces
         .iter()
         .filter_map(|piece| pillar(piece, middle, top))
         .collect();
-    match parts.as_slice() {
-        [] => None,
-        [(place, turn, _)] if *place == Vec3::ZERO && *turn == Quat::IDENTITY => {
-            parts.pop().map(|(_, _, collider)| collider)
-        }
-        _ => Some(Collider::compound(parts)),
+    let center = to_world(middle, top / 2.0);
+    match parts.len() {
+        0 => None,
+        1 => parts.pop().map(|(place, turn, collider)| {
+            let place = Transform::from_translation(center + place).with_rotation(turn);
+            (place, collider)
+        }),
+        _ => Some((
+            Transform::from_translation(center),
+            Collider::compound(parts),
+        )),
     }
 }
 

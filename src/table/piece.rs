@@ -1,6 +1,6 @@
 //! Convex pieces of ground, seen from above, in millimetres: the stuff that outlines are made of.
 
-use super::convex::edges;
+use super::convex::{self, edges};
 use bevy::math::DVec2;
 
 /// Edges closer than this, in millimetres, count as one: half of the finest length there is. Touching is then
@@ -72,6 +72,21 @@ pub enum Piece {
 }
 
 impl Piece {
+    /// The piece with its edges moved inwards by `inset` millimetres; `None` where nothing is left.
+    #[must_use]
+    pub fn shrunk(&self, inset: f64) -> Option<Self> {
+        match self {
+            Self::Disc { center, radius } => (*radius > inset).then(|| Self::Disc {
+                center: *center,
+                radius: radius - inset,
+            }),
+            Self::Convex(ring) => {
+                let thick = self.depth(self.middle()) > inset;
+                thick.then(|| Self::Convex(convex::inset(ring, inset)))
+            }
+        }
+    }
+
     /// The rectangle around it.
     #[must_use]
     pub fn bounds(&self) -> Bounds {

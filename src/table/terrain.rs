@@ -6,9 +6,14 @@ use super::height::Heights;
 use super::length::{Length, Point};
 use super::outline::{Outline, millimetres};
 use super::piece::{Bounds, Piece};
+use super::ways::Ways;
 use bevy::math::DVec2;
 use bevy::prelude::*;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+/// Colliders lie this far inside what they stand for, in millimetres, so that a graze on the 0.1 mm grid is no hit
+/// and never a tie of floats.
+pub(super) const HAIR: f64 = 0.03;
 
 /// The radius of a tree's trunk at 15 mm, in hundredths of a millimetre: 2.5 mm.
 const TRUNK: Length = Length::from_hundredths(250);
@@ -27,6 +32,8 @@ pub struct Terrain {
     heights: Heights,
     /// What was worked out from it.
     forms: Arc<Forms>,
+    /// The ways for foot and for mounted models, once somebody asks.
+    ways: Arc<[OnceLock<Ways>; 2]>,
 }
 
 /// A feature as geometry: lengths in millimetres.
@@ -38,6 +45,8 @@ pub struct Form {
     pub kind: FeatureKind,
     /// The ground it covers; of a tree, what its crown shelters.
     pub outline: Outline,
+    /// Its ground less a hair all round: what rays are cast against.
+    pub core: Outline,
     /// The height of the ground on which it stands: not zero on a hill.
     pub ground: f64,
     /// The height of its top above the table.
@@ -92,6 +101,7 @@ impl Terrain {
                 id,
                 kind: feature.kind,
                 outline,
+                core: Outline::shrunk(&feature.shape, HAIR),
                 ground,
                 top: ground + heights.feature(feature.kind).mm(),
                 solid,
@@ -103,6 +113,7 @@ impl Terrain {
             layout,
             heights,
             forms: Arc::new(forms),
+            ways: Arc::default(),
         }
     }
 
@@ -116,6 +127,12 @@ impl Terrain {
     #[must_use]
     pub fn forms(&self) -> &[Form] {
         &self.forms.all
+    }
+
+    /// The ways around what is impassable, for foot or for mounted models.
+    #[must_use]
+    pub fn ways(&self, mounted: bool) -> &Ways {
+        self.ways[usize::from(mounted)].get_or_init(|| Ways::new(self, mounted))
     }
 
     /// The heights of this table's scale.

@@ -1,12 +1,103 @@
 //! Menus, panels, and the mouse on the table.
+//!
+//! | to find | look in |
+//! |---|---|
+//! | what fills the window | [`Screen`], [`menu`], [`quick_battle`], [`hand_over`], [`panel`] |
+//! | what the panels know | [`brief`]: odds, dice, actions, moves; pure functions over the battle |
+//! | what the player points at, for the view | [`intent`] |
+//! | what he has in hand, for the panels | [`desk`], [`toast`] |
+//! | mouse and keys | [`pointer`], [`pick`], [`keys`] |
+//! | who plays, hot seat, the machine | [`players`], [`machine`] |
+//! | the part of the window left to the table | [`area`] |
+//! | colours and sizes | [`theme`] |
+//!
+//! Nothing here changes the battle: orders go through [`crate::song::engine::OrderRequest`], the way back through
+//! [`crate::song::engine::UndoRequest`].
 
+pub mod area;
+pub mod brief;
+pub mod desk;
+pub mod glossary;
+pub mod hand_over;
 pub mod intent;
+pub mod keys;
+pub mod machine;
+pub mod menu;
+pub mod panel;
+pub mod pick;
+pub mod players;
+pub mod pointer;
+pub mod quick_battle;
+pub mod session;
+pub mod take_back;
+pub mod theme;
+pub mod toast;
 
+use crate::schedule::GameSystems;
+use crate::song::engine::History;
+use crate::song::state::Battle;
+use crate::third_party;
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::input::egui_wants_any_keyboard_input;
 
 /// Adds the panels.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<intent::Intent>().init_state::<Screen>();
+    app.add_plugins(third_party::egui::plugin)
+        .init_state::<Screen>()
+        .init_resource::<area::TableArea>()
+        .init_resource::<brief::Brief>()
+        .init_resource::<desk::Desk>()
+        .init_resource::<intent::Intent>()
+        .init_resource::<machine::MachineDice>()
+        .init_resource::<menu::Page>()
+        .init_resource::<panel::log::LogLines>()
+        .init_resource::<players::Holder>()
+        .init_resource::<players::Pace>()
+        .init_resource::<players::Players>()
+        .init_resource::<session::Choice>()
+        .init_resource::<toast::Toasts>();
+    app.add_systems(
+        Update,
+        (
+            pointer::follow,
+            keys::follow
+                .run_if(in_state(Screen::Battle).and_then(not(egui_wants_any_keyboard_input))),
+            machine::play,
+        )
+            .chain()
+            .in_set(GameSystems::Input)
+            .run_if(resource_exists::<Battle>.and_then(resource_exists::<History>)),
+    );
+    app.add_systems(
+        Update,
+        (
+            toast::read,
+            desk::follow,
+            brief::refresh,
+            panel::log::refresh,
+            hand_over::call,
+        )
+            .chain()
+            .before(area::frame_cameras)
+            .in_set(GameSystems::Present)
+            .run_if(resource_exists::<Battle>.and_then(resource_exists::<History>)),
+    );
+    app.add_systems(Update, area::frame_cameras.in_set(GameSystems::Present));
+    app.add_systems(OnEnter(Screen::QuickBattle), quick_battle::reseed);
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            menu::show.run_if(in_state(Screen::Menu)),
+            quick_battle::show.run_if(in_state(Screen::QuickBattle)),
+            hand_over::show.run_if(in_state(Screen::HandOver).and_then(resource_exists::<Battle>)),
+            panel::show.run_if(
+                in_state(Screen::Battle)
+                    .and_then(resource_exists::<Battle>)
+                    .and_then(resource_exists::<History>),
+            ),
+        ),
+    );
 }
 
 /// What fills the window.

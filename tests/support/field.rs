@@ -7,9 +7,10 @@ use tirailleur::roster::rule::SpecialRule;
 use tirailleur::roster::squad::{Soldier, Squad};
 use tirailleur::roster::weapon::Weapon;
 use tirailleur::scenario::{Deployment, Roles, Scenario};
-use tirailleur::song::engine::{self, Setup};
+use tirailleur::song::engine::{self, History, Setup};
 use tirailleur::song::event::Event;
-use tirailleur::song::order::Order;
+use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::quality::{self, Need, Purpose};
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::{Battle, Loss, ModelState, Phase, Presence};
 use tirailleur::table::body::{ModelId, Side};
@@ -132,6 +133,29 @@ impl Field {
 
     /// The same in a scenario.
     pub fn of(scenario: Scenario, a: &[Man], b: &[Man]) -> Self {
+        let mut field = Self::fresh(scenario, a, b, 1);
+        field.change(|battle| {
+            let state = &mut battle.state;
+            state.prompt = None;
+            state.queue.clear();
+            state.phase = Phase::Nominating;
+            state.active = Side::A;
+            state.attacker = Side::A;
+            state.turn = 1;
+            for (model, man) in state.models.iter_mut().zip(a.iter().chain(b)) {
+                model.presence = Presence::OnTable;
+                model.at = man.at;
+                model.fallen = man.fallen;
+                if man.unloaded {
+                    model.loaded = Default::default();
+                }
+            }
+        });
+        field
+    }
+
+    /// A battle at its very first question, as that seed throws the dice: nobody is on the table yet.
+    pub fn fresh(scenario: Scenario, a: &[Man], b: &[Man], seed: u64) -> Self {
         let squad = |name: &str, men: &[Man]| Squad {
             name: name.to_owned(),
             soldiers: men
@@ -144,31 +168,14 @@ impl Field {
                 .collect(),
         };
         let mut app = headless::app();
-        let world = app.world_mut();
         engine::begin(
-            world,
+            app.world_mut(),
             Setup {
                 scenario,
                 squads: [squad("A", a), squad("B", b)],
-                seed: 1,
+                seed,
             },
         );
-        let mut state = world.resource::<Battle>().state.clone();
-        state.prompt = None;
-        state.queue.clear();
-        state.phase = Phase::Nominating;
-        state.active = Side::A;
-        state.attacker = Side::A;
-        state.turn = 1;
-        for (model, man) in state.models.iter_mut().zip(a.iter().chain(b)) {
-            model.presence = Presence::OnTable;
-            model.at = man.at;
-            model.fallen = man.fallen;
-            if man.unloaded {
-                model.loaded = Default::default();
-            }
-        }
-        engine::put_back(world, state);
         Self { app }
     }
 
@@ -180,6 +187,23 @@ impl Field {
     /// A model's state.
     pub fn model(&self, id: u16) -> &ModelState {
         self.battle().model(ModelId(id))
+    }
+
+    /// What was recorded and logged.
+    pub fn history(&self) -> &History {
+        self.app.world().resource::<History>()
+    }
+
+    /// The actions that the active model has left; 0 where none is active.
+    pub fn left(&self) -> u8 {
+        self.battle()
+            .activation()
+            .map_or(0, |acting| acting.actions)
+    }
+
+    /// What a model needs on each die of a Quality roll.
+    pub fn need(&mut self, id: u16, purpose: Purpose) -> Need {
+        self.survey(|battle, survey| quality::need(battle, survey, ModelId(id), purpose))
     }
 
     /// How a model was lost, if it was.
@@ -218,6 +242,7 @@ impl Field {
     ///
     /// # Panics
     /// Where the order is refused.
+    #[track_caller]
     pub fn order(&mut self, order: Order) -> Vec<Event> {
         let world = self.app.world_mut();
         if let Err(refusal) = engine::submit(world, order) {
@@ -234,22 +259,43 @@ impl Field {
     /// The refusal of an order that must be refused.
     ///
     /// # Panics
-    /// Where it is carried out.
+    /// Where it is carried out, or changes anything all the same.
+    #[track_caller]
     pub fn refused(&mut self, order: Order) -> Refusal {
         let before = self.battle().state.clone();
+        let trace = |field: &Self| {
+            let history = field.history();
+            (history.record().entries.len(), history.log().len())
+        };
+        let traces = trace(self);
         match engine::submit(self.app.world_mut(), order) {
             Ok(()) => panic!("{order:?} was carried out"),
             Err(refusal) => {
                 assert!(
-                    self.battle().state == before,
-                    "a refused order changes nothing"
+                    self.battle().state == before && trace(self) == traces,
+                    "a refused order changes nothing: {order:?}"
                 );
                 refusal
             }
         }
     }
 
+    /// Asserts that an order is refused for just that reason, by that clause.
+    #[track_caller]
+    pub fn refuses(&mut self, order: Order, refusal: Refusal, clause: &str) {
+        let found = self.refused(order);
+        assert_eq!(found, refusal, "{clause}: {order:?}");
+        assert_eq!(found.clause().0, clause, "{order:?}: {found}");
+    }
+
+    /// Answers the open question.
+    #[track_caller]
+    pub fn answer(&mut self, answer: Answer) -> Vec<Event> {
+        self.order(Order::Answer(answer))
+    }
+
     /// Nominates a model; its dice show these faces, and so many they are.
+    #[track_caller]
     pub fn activate(&mut self, id: u16, faces: &[u8]) -> Vec<Event> {
         self.dice(faces);
         self.order(Order::Nominate {
@@ -259,12 +305,14 @@ impl Field {
     }
 
     /// Gives a model that many actions, whatever its Quality.
+    #[track_caller]
     pub fn act(&mut self, id: u16, actions: u8) -> &mut Self {
         self.activate(id, &vec![6; usize::from(actions)]);
         self
     }
 
     /// Moves the active model.
+    #[track_caller]
     pub fn move_to(&mut self, x: f64, y: f64) -> Vec<Event> {
         self.order(Order::Move {
             to: Point::from_mm(x, y),
@@ -272,6 +320,7 @@ impl Field {
     }
 
     /// Fights with the active model; attacker's and defender's die first, then whatever follows.
+    #[track_caller]
     pub fn fight(&mut self, target: u16, faces: &[u8]) -> Vec<Event> {
         self.dice(faces);
         self.order(Order::Fight {
@@ -281,6 +330,7 @@ impl Field {
     }
 
     /// Shoots with the active model, unaimed; shooter's and target's die first, then whatever follows.
+    #[track_caller]
     pub fn shoot(&mut self, target: u16, weapon: Weapon, faces: &[u8]) -> Vec<Event> {
         self.dice(faces);
         self.order(Order::Shoot {
@@ -290,7 +340,12 @@ impl Field {
         })
     }
 
-    /// The app, for what this page does not foresee.
+    /// The app itself.
+    pub fn into_app(self) -> bevy::app::App {
+        self.app
+    }
+
+    /// The app's world, for what this page does not foresee.
     pub fn world(&mut self) -> &mut bevy::ecs::world::World {
         self.app.world_mut()
     }

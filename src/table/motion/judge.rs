@@ -5,26 +5,25 @@ use super::super::body::Body;
 use super::super::feature::{FeatureId, FeatureKind};
 use super::super::length::{Length, Point};
 use super::super::outline::millimetres;
-use super::super::physics::{HAIR, group};
-use super::super::piece::{Bounds, EDGE, circle_crossing};
-use super::super::space::{MILLIMETRES_PER_UNIT, extent, to_world};
+use super::super::physics::group;
+use super::super::piece::{Bounds, EDGE, circle_crossing, closest_on};
+use super::super::space::{extent, to_world};
 use super::{Motion, Mover, Stop};
 use bevy::math::{DVec2, Quat};
+use bevy_rapier3d::parry::shape::Cylinder;
 use bevy_rapier3d::prelude::*;
 
 /// How far beyond first contact a move may go on, in millimetres: from touching to edge on edge, and a step of the
 /// grid.
 const PRESS: f64 = 0.6;
 
-/// How far a base may lie over an impassable outline, in millimetres: less than the grid can show. Standing allows
-/// a little more than moving, so that wherever a move ends there is room.
-const LEEWAY: (f64, f64) = (0.01, 0.02);
+/// How far round a base rapier looks for scenery, in millimetres: beyond the error of its own arithmetic. What it
+/// finds there the outlines judge to the hundredth, since half of all ends lie exactly at some wall.
+const AROUND: f64 = 0.2;
 
-/// What comes this near to a base that scenery has stopped, in millimetres, is what stopped it.
-const BESIDE: f64 = 0.1;
-
-/// Half the height of the disc that is cast through the scenery, in millimetres: all that is impassable is higher.
-const HALF_DISC: f64 = 2.0;
+/// Half the height of the disc that is cast through the scenery, and the height of its middle above the table, in
+/// millimetres: well within all that is impassable.
+const DISC: (f64, f64) = (2.0, 6.0);
 
 impl Motion<'_, '_> {
     /// What first keeps the base from going straight to `to`, wherever it would have to end before it. With `contact`
@@ -82,70 +81,84 @@ impl Motion<'_, '_> {
         Some((share.max(0.0) * start.distance(end), Stop::TableEdge))
     }
 
-    /// MOV-3, D24, D25: rapier moves a disc a hair smaller than the base.
+    /// MOV-3, D24, D25.
     fn scenery_stop(&self, mover: &Mover, to: Point) -> Option<(f64, Stop)> {
         let (start, end) = (millimetres(mover.at), millimetres(to));
         let radius = mover.base.radius.mm();
-        if start == end
-            || !self
-                .terrain
-                .solid_near(&Bounds::of_line(start, end), radius, mover.mounted)
-        {
+        if start == end || !self.meets_scenery(mover, start, end) {
             return None;
         }
-        let context = self.rapier.single().ok()?;
-        let (origin, target) = (to_world(start, HALF_DISC), to_world(end, HALF_DISC));
-        let way = target - origin;
-        let length = way.length();
-        let disc = disc(radius, LEEWAY.0);
-        let (_, hit) = context.cast_shape(
-            origin,
-            Quat::IDENTITY,
-            way / length,
-            &*disc.raw,
-            ShapeCastOptions {
-                max_time_of_impact: length,
-                target_distance: 0.0,
-                // A base that touches a wall may move away from it.
-                stop_at_penetration: false,
-                compute_impact_geometry_on_penetration: false,
-            },
-            solid(mover.mounted),
-        )?;
-        let far = f64::from(hit.time_of_impact) * MILLIMETRES_PER_UNIT;
-        // Which of two that are met at once rapier names is its own affair: name the first in the list.
-        let there = start + (end - start) * (far / start.distance(end));
-        let feature = self.terrain.solid(mover.mounted).find(|form| {
-            let near = radius + BESIDE;
-            form.solid.iter().any(|piece| piece.distance(there) <= near)
-        })?;
-        Some((far, Stop::Feature(feature.id)))
+        let along = (end - start) / start.distance(end);
+        self.terrain
+            .solid(mover.mounted)
+            .flat_map(|form| form.solid.iter().map(move |piece| (form.id, piece)))
+            .filter_map(|(id, piece)| {
+                let share = piece.first_overlap(start, end, radius)?;
+                // Whoever stands too near to a wall may at least step away from it.
+                let off =
+                    share == 0.0 && piece.distance(start + along * EDGE) > piece.distance(start);
+                (!off).then_some((share, id))
+            })
+            .min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)))
+            .map(|(share, id)| (share * start.distance(end), Stop::Feature(id)))
     }
 
-    /// Whether a base there would stand in impassable scenery.
-    pub(super) fn in_scenery(&self, footprint: Footprint, mounted: bool) -> bool {
-        let (at, radius) = (millimetres(footprint.at), footprint.base.radius.mm());
-        if !self
-            .terrain
-            .solid_near(&Bounds::of_line(at, at), radius, mounted)
-        {
+    /// Asks rapier whether a base on its way comes near anything impassable.
+    fn meets_scenery(&self, mover: &Mover, start: DVec2, end: DVec2) -> bool {
+        let radius = mover.base.radius.mm();
+        let bounds = Bounds::of_line(start, end);
+        if !self.terrain.solid_near(&bounds, radius, mover.mounted) {
             return false;
         }
         let Ok(context) = self.rapier.single() else {
             return false;
         };
-        let mut inside = false;
+        let (origin, target) = (to_world(start, DISC.1), to_world(end, DISC.1));
+        let way = target - origin;
+        let length = way.length();
+        context
+            .cast_shape(
+                origin,
+                Quat::IDENTITY,
+                way / length,
+                &disc(radius),
+                ShapeCastOptions {
+                    max_time_of_impact: length,
+                    target_distance: 0.0,
+                    stop_at_penetration: true,
+                    compute_impact_geometry_on_penetration: false,
+                },
+                solid(mover.mounted),
+            )
+            .is_some()
+    }
+
+    /// Whether a base there would stand in impassable scenery.
+    pub(super) fn in_scenery(&self, footprint: Footprint, mounted: bool) -> bool {
+        let (at, radius) = (millimetres(footprint.at), footprint.base.radius.mm());
+        let bounds = Bounds::of_line(at, at);
+        if !self.terrain.solid_near(&bounds, radius, mounted) {
+            return false;
+        }
+        let Ok(context) = self.rapier.single() else {
+            return false;
+        };
+        let mut near = false;
         context.intersect_shape(
-            to_world(at, HALF_DISC),
+            to_world(at, DISC.1),
             Quat::IDENTITY,
-            &*disc(radius, LEEWAY.1).raw,
+            &disc(radius),
             solid(mounted),
             |_| {
-                inside = true;
+                near = true;
                 false
             },
         );
-        inside
+        near && self
+            .terrain
+            .solid(mounted)
+            .flat_map(|form| &form.solid)
+            .any(|piece| piece.distance(at) < radius - EDGE)
     }
 
     /// What one other body does to a move: nothing, or it stops it after so many millimetres.
@@ -165,11 +178,12 @@ impl Motion<'_, '_> {
         }
         let length = start.distance(end);
         // How far the base gets before the centres are so near; zero where they are from the start.
-        let gets = |near: Length| {
-            circle_crossing(start, end, center, near.mm())
-                .map_or(length, |(enter, _)| enter.max(0.0) * length)
+        let gets = |near: Length| match circle_crossing(start, end, center, near.mm()) {
+            Some((enter, _)) => enter.clamp(0.0, 1.0) * length,
+            // It only just comes so near, where it is nearest.
+            None => closest_on(center, start, end).distance(start),
         };
-        let through = passes(mover.at, to, body.at, reach);
+        let through = passes(mover.at, to, body.at, reach, false);
         if body.side == mover.side {
             let blocked = through && (body.engaged || self.on_bridge(body));
             return blocked.then(|| (gets(reach), Stop::Friend(body.model)));
@@ -184,7 +198,7 @@ impl Motion<'_, '_> {
         }
         let meets = contact
             && !body.footprint().touches(mover.footprint(mover.at))
-            && passes(mover.at, to, body.at, touch);
+            && passes(mover.at, to, body.at, touch, true);
         if !meets {
             return None;
         }
@@ -218,11 +232,12 @@ impl Motion<'_, '_> {
         start: DVec2,
         end: DVec2,
     ) -> impl Iterator<Item = (f64, FeatureId, FeatureKind)> {
-        let (radius, light) = (mover.base.radius.mm(), mover.light);
+        let (radius, light, mounted) = (mover.base.radius.mm(), mover.light, mover.mounted);
         self.terrain.slow().filter_map(move |form| {
             let from = if form.kind.is_obstacle() {
                 form.outline.first_crossing(start, end)
-            } else if light {
+            } else if light || (mounted && form.stops_mounted_only()) {
+                // What bars the way does not slow it (MOV-3).
                 None
             } else {
                 form.outline.first_overlap(start, end, radius)
@@ -232,9 +247,9 @@ impl Motion<'_, '_> {
     }
 }
 
-/// The disc that stands for a base in questions to rapier: it may lie `leeway` millimetres over an outline.
-fn disc(radius: f64, leeway: f64) -> Collider {
-    Collider::cylinder(extent(HALF_DISC), extent(radius + HAIR - leeway))
+/// The disc that stands for a base in questions to rapier.
+fn disc(radius: f64) -> Cylinder {
+    Cylinder::new(extent(DISC.0), extent(radius + AROUND))
 }
 
 /// What keeps bases out.
@@ -244,13 +259,13 @@ fn solid(mounted: bool) -> QueryFilter<'static> {
     QueryFilter::default().groups(CollisionGroups::new(group::QUERY, keeps_out))
 }
 
-/// Whether the middle of a base, going straight from `start` to `end`, comes nearer to `center` than `reach` (exact;
-/// exactly so near is not nearer), and nearer than it was at the start: moving off is never passing through.
-pub(super) fn passes(start: Point, end: Point, center: Point, reach: Length) -> bool {
+/// Whether the middle of a base, going straight from `start` to `end`, comes nearer to `center` than `reach` (or
+/// just so near, where that is `enough`; exact), and nearer than it was at the start: moving off is never passing.
+fn passes(start: Point, end: Point, center: Point, reach: Length, enough: bool) -> bool {
     let delta = |from: Point, to: Point| {
         (
-            i128::from(to.x.hundredths() - from.x.hundredths()),
-            i128::from(to.y.hundredths() - from.y.hundredths()),
+            i128::from(to.x.hundredths()) - i128::from(from.x.hundredths()),
+            i128::from(to.y.hundredths()) - i128::from(from.y.hundredths()),
         )
     };
     let (along, to_center) = (delta(start, end), delta(start, center));
@@ -260,9 +275,11 @@ pub(super) fn passes(start: Point, end: Point, center: Point, reach: Length) -> 
         return false;
     }
     let reach = i128::from(reach.squared());
-    if forward >= length {
-        return i128::from(end.distance_squared(center)) < reach;
-    }
-    let beside = along.0 * to_center.1 - along.1 * to_center.0;
-    beside * beside < reach * length
+    let (nearest, limit) = if forward >= length {
+        (i128::from(end.distance_squared(center)), reach)
+    } else {
+        let beside = along.0 * to_center.1 - along.1 * to_center.0;
+        (beside * beside, reach * length)
+    };
+    nearest < limit || enough && nearest == limit
 }

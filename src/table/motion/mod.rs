@@ -22,6 +22,7 @@ use super::length::{Length, Point};
 use super::outline::millimetres;
 use super::physics::Terrain;
 use super::scale::Stick;
+use super::ways::Ways;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
@@ -127,7 +128,7 @@ impl Motion<'_, '_> {
     /// Short move cost two stops it (MOV-2).
     #[must_use]
     pub fn trace_within(&self, mover: &Mover, to: Point, actions: u8) -> Path {
-        self.farthest(mover, to.on_grid(), actions)
+        self.farthest(mover, sane(to), actions)
     }
 
     /// Why the straight way to `to` is not free from end to end, whatever its length: for recoils, retreats and
@@ -135,7 +136,7 @@ impl Motion<'_, '_> {
     /// enemy on the way is no obstruction, only his base is: what contact does is the caller's rule (E10).
     #[must_use]
     pub fn obstruction(&self, mover: &Mover, to: Point) -> Option<Stop> {
-        let to = to.on_grid();
+        let to = sane(to);
         self.first_stop(mover, to, false).or_else(|| {
             let body = self.body_under(mover, to)?;
             Some(if body.side == mover.side {
@@ -144,6 +145,14 @@ impl Motion<'_, '_> {
                 Stop::Enemy(body.model)
             })
         })
+    }
+
+    /// What first slows the straight way to a place, if anything does (MOV-2): for whoever says why a stick is short.
+    #[must_use]
+    pub fn slowed_first_by(&self, mover: &Mover, to: Point) -> Option<FeatureKind> {
+        self.slowed_by(mover, millimetres(mover.at), millimetres(to))
+            .min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)))
+            .map(|(_, _, kind)| kind)
     }
 
     /// Whether a base may stand there: on the table, on no other body (but `ignoring`), in nothing impassable.
@@ -204,9 +213,25 @@ impl Motion<'_, '_> {
             .collect()
     }
 
+    /// The ways around what is impassable on this table, for whoever plans more than one move ahead.
+    #[must_use]
+    pub fn ways(&self, mounted: bool) -> &Ways {
+        self.terrain.ways(mounted)
+    }
+
     /// The table's size, east-west and north-south.
     #[must_use]
     pub fn size(&self) -> (Length, Length) {
         self.terrain.layout.size
     }
+}
+
+/// The nearest place on the grid, and within 20 m of the table: no order, however wild, overflows.
+fn sane(to: Point) -> Point {
+    let far = Length::whole(20_000);
+    Point {
+        x: to.x.clamp(-far, far),
+        y: to.y.clamp(-far, far),
+    }
+    .on_grid()
 }

@@ -10,7 +10,7 @@ use super::super::feature::FeatureKind;
 use super::super::length::Length;
 use super::super::outline::millimetres;
 use super::super::piece::{Bounds, EDGE, Piece, closest_on, meeting};
-use super::super::terrain::Form;
+use super::super::terrain::{Form, HAIR};
 use super::{Line, Sight, Through};
 use bevy::math::DVec2;
 use std::borrow::Cow;
@@ -33,18 +33,23 @@ impl Sight<'_, '_> {
             Through::Models | Through::Nobody => from.width().min(to.width()),
         }
         .mm();
-        let beside = self.beside(line, width);
-        beside
+        let ordered = line.in_order();
+        let beside = self.beside(line, &ordered, width);
+        let narrow = beside
             .iter()
             .enumerate()
             .flat_map(|(place, one)| beside[..place].iter().map(move |other| (one, other)))
             .filter(|(one, other)| one.left != other.left)
-            .filter_map(|(one, other)| too_narrow(line, width, one, other))
-            .min_by(f64::total_cmp)
+            .filter_map(|(one, other)| too_narrow(&ordered, width, one, other));
+        if line.turned {
+            narrow.map(|share| 1.0 - share).min_by(f64::total_cmp)
+        } else {
+            narrow.min_by(f64::total_cmp)
+        }
     }
 
-    /// What stands less than one width beside the line, and not in it.
-    fn beside(&self, line: &Line, width: f64) -> Vec<Beside<'_>> {
+    /// What stands less than one width beside the line, and not in it. `asked` is the line as asked, for who shoots.
+    fn beside(&self, asked: &Line, line: &Line, width: f64) -> Vec<Beside<'_>> {
         let mut found = Vec::new();
         let bounds = Bounds::of_line(line.start, line.end);
         let left = |place: DVec2| (line.end - line.start).perp_dot(place - line.start) > 0.0;
@@ -55,10 +60,10 @@ impl Sight<'_, '_> {
                     continue;
                 }
                 let away = closest_on(center, line.start, line.end).distance(center) - radius;
-                if away > 0.0
+                if away > -HAIR
                     && away < width
                     && !line.ends_at(body.model)
-                    && self.stands_in_the_way(line, body)
+                    && self.stands_in_the_way(asked, body)
                 {
                     let height = self.terrain.heights().model(body.mounted, body.fallen);
                     found.push(Beside {
@@ -76,7 +81,7 @@ impl Sight<'_, '_> {
             {
                 for piece in form.outline.pieces() {
                     let away = piece.distance_to_line(line.start, line.end);
-                    if away > 0.0 && away < width {
+                    if away < width && !stands_in(line, piece) {
                         found.push(Beside {
                             piece: Cow::Borrowed(piece),
                             top: form.top,
@@ -88,6 +93,16 @@ impl Sight<'_, '_> {
         }
         found
     }
+}
+
+/// Whether a piece stands in the line, rather than beside it.
+fn stands_in(line: &Line, piece: &Piece) -> bool {
+    piece
+        .crossing(line.start, line.end)
+        .is_some_and(|(enter, leave)| {
+            let middle = line.start.lerp(line.end, (enter + leave) * 0.5);
+            piece.depth(middle) > HAIR
+        })
 }
 
 /// Whether an end of the line stands on these woods or this hill, or at their edge.
@@ -108,7 +123,15 @@ fn too_narrow(line: &Line, width: f64, one: &Beside, other: &Beside) -> Option<f
     if here.distance(there) >= width - EDGE {
         return None;
     }
-    let (share, between) = meeting(line.start, line.end, here, there)?;
+    let (share, between) = if here.distance(there) > EDGE {
+        meeting(line.start, line.end, here, there)?
+    } else {
+        // They touch: on the line, if the line passes between them at all.
+        let along = line.end - line.start;
+        let off = closest_on(here, line.start, line.end).distance(here);
+        let share = (here - line.start).dot(along) / along.length_squared();
+        (off <= HAIR).then_some((share, 0.5))?
+    };
     let along = share * line.length();
     let beyond_bases = along > line.from.footprint.base.radius.mm()
         && line.length() - along > line.to.footprint.base.radius.mm();

@@ -20,6 +20,7 @@ use super::outline::millimetres;
 use super::physics::{FeatureBody, Terrain, group};
 use super::piece::{Bounds, circle_crossing, closest_on};
 use super::space::to_world;
+use super::terrain::Form;
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -109,7 +110,7 @@ pub struct Sight<'w, 's> {
     rapier: ReadRapierContext<'w, 's>,
     terrain: Res<'w, Terrain>,
     bodies: Res<'w, Bodies>,
-    entities: Query<'w, 's, (Option<&'static ModelId>, Option<&'static FeatureBody>)>,
+    entities: Query<'w, 's, AnyOf<(&'static ModelId, &'static FeatureBody)>>,
 }
 
 /// A line that is being judged; lengths in millimetres.
@@ -118,11 +119,13 @@ struct Line {
     from: Viewer,
     to: Viewer,
     through: Through,
-    /// The centres of both ends.
+    /// The centres of the `from` and the `to` end.
     start: DVec2,
     end: DVec2,
-    /// The heights of both eyes above the table.
+    /// The heights of their eyes above the table.
     eyes: (f64, f64),
+    /// The `to` end comes first in the order of places: that is where the ray is cast from.
+    turned: bool,
 }
 
 impl Line {
@@ -140,10 +143,30 @@ impl Line {
     fn ends_at(&self, model: ModelId) -> bool {
         self.from.model == Some(model) || self.to.model == Some(model)
     }
+
+    /// The same line, its ends in the order of places: whoever asks, it is computed the same way to the last bit.
+    fn in_order(&self) -> Self {
+        if self.turned {
+            Self {
+                from: self.to,
+                to: self.from,
+                start: self.end,
+                end: self.start,
+                eyes: (self.eyes.1, self.eyes.0),
+                turned: false,
+                ..*self
+            }
+        } else {
+            *self
+        }
+    }
 }
 
 impl Sight<'_, '_> {
-    /// The whole truth about the line from one end to the other.
+    /// The whole truth about the line from one end to the other. Cover is told also where the line is blocked.
+    ///
+    /// In a crowd this costs some twenty rays; who asks about many lines asks [`Sight::is_clear`] and, where it is,
+    /// [`Sight::cover`].
     #[must_use]
     pub fn line(&self, from: Viewer, to: Viewer, through: Through) -> SightLine {
         let line = self.lay(from, to, through);
@@ -217,6 +240,7 @@ impl Sight<'_, '_> {
             through,
             start,
             end,
+            turned: to.footprint.at < from.footprint.at,
             eyes: (
                 self.terrain.ground(start) + eye,
                 self.terrain.ground(end) + eye,
@@ -226,17 +250,15 @@ impl Sight<'_, '_> {
 
     /// Tells everything that stops the line, in no order, until `each` says false.
     fn meet(&self, line: &Line, mut each: impl FnMut(Blocker) -> bool) {
-        // The same ray whichever end asks.
-        let ends = [(line.start, line.eyes.0), (line.end, line.eyes.1)];
-        let [a, b] = if line.from.footprint.at <= line.to.footprint.at {
-            ends
-        } else {
-            [ends[1], ends[0]]
-        };
-        let stops = |entity| self.stops(line, entity);
-        self.cast(a, b, line.through, &stops, |entity| {
-            self.blocker(entity).is_none_or(&mut each)
-        });
+        let ray = line.in_order();
+        let stops = |entity| self.stops(line, &ray, entity);
+        self.cast(
+            (ray.start, ray.eyes.0),
+            (ray.end, ray.eyes.1),
+            line.through,
+            &stops,
+            |entity| self.blocker(entity).is_none_or(&mut each),
+        );
     }
 
     /// Everything between two places (with their heights) that `stops` a ray, until `each` says false.
@@ -274,8 +296,11 @@ impl Sight<'_, '_> {
         });
     }
 
-    /// Whether what this entity stands for stops the line where the line meets it.
-    fn stops(&self, line: &Line, entity: Entity) -> bool {
+    /// Whether what this entity stands for stops the line if `ray`, one of the rays along it, meets it.
+    ///
+    /// Rapier takes a ray that runs close beside a face of a hull for a hit now and then (up to 0.1 mm beside it):
+    /// with features the outline has to agree.
+    fn stops(&self, line: &Line, ray: &Line, entity: Entity) -> bool {
         match self.blocker(entity) {
             Some(Blocker::Model(model)) => {
                 !line.ends_at(model)
@@ -284,11 +309,14 @@ impl Sight<'_, '_> {
                         .get(model)
                         .is_some_and(|body| self.stands_in_the_way(line, body))
             }
+            Some(Blocker::Feature(feature)) => self
+                .terrain
+                .form(feature)
+                .is_some_and(|form| meets(ray, form)),
             Some(Blocker::Woods(woods)) => self
                 .terrain
                 .form(woods)
-                .is_some_and(|woods| self.woods_stop(line, woods)),
-            Some(Blocker::Feature(_)) => true,
+                .is_some_and(|form| meets(ray, form) && self.woods_stop(line, form)),
             Some(Blocker::NarrowGap) | None => false,
         }
     }
@@ -375,16 +403,19 @@ impl Sight<'_, '_> {
         }
         let along = (line.end - line.start).normalize_or_zero();
         let across = along.perp() * line.to.footprint.base.width().mm();
-        let stops = |entity| self.stops(line, entity);
         (0..16)
             .filter(|place| {
                 let share = (f64::from(*place) + 0.5) / 16.0 - 0.5;
+                let ray = Line {
+                    end: line.end + across * share,
+                    ..*line
+                };
                 let mut seen = true;
                 self.cast(
-                    (line.start, line.eyes.0),
-                    (line.end + across * share, line.eyes.1),
+                    (ray.start, ray.eyes.0),
+                    (ray.end, ray.eyes.1),
                     line.through,
-                    &stops,
+                    &|entity| self.stops(line, &ray, entity),
                     |_| {
                         seen = false;
                         false
@@ -394,4 +425,13 @@ impl Sight<'_, '_> {
             })
             .count() as u8
     }
+}
+
+/// Whether a ray meets a feature below its top, by the outline.
+fn meets(ray: &Line, form: &Form) -> bool {
+    form.core.pieces().iter().any(|piece| {
+        piece
+            .crossing(ray.start, ray.end)
+            .is_some_and(|(enter, leave)| ray.height(enter).min(ray.height(leave)) < form.top)
+    })
 }

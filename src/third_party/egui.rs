@@ -1,0 +1,40 @@
+//! egui as the game wants it: on a camera of its own, over whatever the view's cameras draw.
+
+use bevy::camera::CameraOutputMode;
+use bevy::camera::visibility::RenderLayers;
+use bevy::prelude::*;
+use bevy::render::render_resource::BlendState;
+use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
+
+/// The panels' camera draws after every camera of the view.
+const ORDER: isize = 100;
+
+/// Adds egui and the camera that it draws on. The view's own cameras may have any viewport: panels always have the
+/// whole window.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default());
+    app.world_mut()
+        .resource_mut::<EguiGlobalSettings>()
+        .auto_create_primary_context = false;
+    app.add_systems(PreStartup, spawn_camera);
+}
+
+/// The camera of the panels: it sees nothing but them.
+fn spawn_camera(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Panels"),
+        PrimaryEguiContext,
+        Camera2d,
+        RenderLayers::none(),
+        Msaa::Off,
+        Camera {
+            order: ORDER,
+            output_mode: CameraOutputMode::Write {
+                blend_state: Some(BlendState::ALPHA_BLENDING),
+                clear_color: ClearColorConfig::None,
+            },
+            clear_color: ClearColorConfig::Custom(Color::NONE),
+            ..default()
+        },
+    ));
+}

@@ -1,0 +1,116 @@
+//! "Place the rest for me": a line of models across the deployment zone (SET-6).
+
+use crate::roster::rule::SpecialRule;
+use crate::song::legal;
+use crate::song::order::Order;
+use crate::song::setup;
+use crate::song::state::{Battle, Presence};
+use crate::table::base::Footprint;
+use crate::table::body::{ModelId, Side};
+use crate::table::length::{Length, Point};
+use crate::table::scale::Stick;
+use crate::table::survey::Survey;
+
+/// Orders that put every waiting model of a side on the table: a line in the middle of its zone's length, and behind it
+/// who leads, drums or carries the flag, the commander in the middle. A model for whom there is no room is left out.
+#[must_use]
+pub fn rest(battle: &Battle, survey: &Survey, side: Side) -> Vec<Order> {
+    let waiting: Vec<ModelId> = battle
+        .muster
+        .side(side)
+        .filter(|&id| battle.model(id).presence == Presence::Waiting)
+        .collect();
+    let mut taken: Vec<Footprint> = Vec::new();
+    let mut orders = Vec::new();
+    let (mut behind, line): (Vec<ModelId>, Vec<ModelId>) = waiting
+        .into_iter()
+        .partition(|&id| stays_behind(battle, id));
+    // Whoever commands helps most from the middle.
+    behind.sort_by_key(|&id| battle.side(side).commander != Some(id));
+    let middle = behind.len() / 2;
+    if middle > 0 {
+        behind.swap(0, middle);
+    }
+    for (row, models) in [(0, line), (1, behind)] {
+        let count = models.len();
+        for (number, model) in models.into_iter().enumerate() {
+            let wish = wish(battle, side, row, number, count);
+            let base = battle.enrolled(model).base;
+            let best = legal::deployment_places(battle, survey, model)
+                .chain(legal_wish(battle, survey, model, wish))
+                .filter(|&at| {
+                    let here = Footprint { at, base };
+                    taken.iter().all(|other| !other.touches(here))
+                })
+                .min_by_key(|at| (at.distance_squared(wish), *at));
+            if let Some(at) = best {
+                taken.push(Footprint { at, base });
+                orders.push(Order::Deploy { model, at });
+            }
+        }
+    }
+    orders
+}
+
+/// Who leads, drums or carries the flag stands behind the line.
+fn stays_behind(battle: &Battle, model: ModelId) -> bool {
+    [
+        SpecialRule::Leader,
+        SpecialRule::Nco,
+        SpecialRule::FlagBearer,
+        SpecialRule::Musician,
+    ]
+    .into_iter()
+    .any(|rule| battle.has(model, rule))
+}
+
+/// The wished place itself, where it is legal.
+fn legal_wish(battle: &Battle, survey: &Survey, model: ModelId, wish: Point) -> Option<Point> {
+    setup::check_deploy(battle, survey, battle.side_of(model), model, wish)
+        .is_ok()
+        .then_some(wish)
+}
+
+/// Where the model of that number in its row would best stand: side by side along the zone's longer side, the front row
+/// towards the enemy.
+fn wish(battle: &Battle, side: Side, row: i32, number: usize, count: usize) -> Point {
+    let zone = setup::zone(battle, side);
+    let size = battle.muster.scenario.layout.size;
+    let (width, depth) = (zone.max.x - zone.min.x, zone.max.y - zone.min.y);
+    let share = |length: Length, part: i32, of: i32| {
+        let hundredths = i64::from(length.hundredths()) * i64::from(part) / i64::from(of.max(1));
+        Length::from_hundredths(hundredths as i32)
+    };
+    // Shoulder to shoulder with room to pass, so that the commander reaches the flanks; closer where the zone is narrow.
+    let along = |length: Length| {
+        let close = share(battle.stick(Stick::Medium), 2, 5);
+        let step = close.min(share(length, 1, count as i32));
+        let from_middle = share(step, 2 * number as i32 + 1 - count as i32, 2);
+        share(length, 1, 2) + from_middle
+    };
+    // In quarters of the depth, from the enemy's side of it.
+    let back = |length: Length| share(length, if row == 0 { 1 } else { 3 }, 4);
+    let half = |length: Length| share(length, 1, 2);
+    if width >= depth {
+        let south = half(zone.min.y + zone.max.y) < half(size.1);
+        Point {
+            x: zone.min.x + along(width),
+            y: if south {
+                zone.max.y - back(depth)
+            } else {
+                zone.min.y + back(depth)
+            },
+        }
+    } else {
+        let west = half(zone.min.x + zone.max.x) < half(size.0);
+        Point {
+            x: if west {
+                zone.max.x - back(width)
+            } else {
+                zone.min.x + back(width)
+            },
+            y: zone.min.y + along(depth),
+        }
+    }
+    .on_grid()
+}

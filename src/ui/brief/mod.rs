@@ -1,0 +1,195 @@
+//! What the panels know of the moment: worked out once after every change, not once a frame, by the very functions that
+//! judge and resolve.
+
+pub mod action;
+pub mod array;
+pub mod attack;
+pub mod dice;
+pub mod moving;
+pub mod odds;
+
+use super::desk::Desk;
+use super::intent::{Aiming, Intent};
+use super::players::Players;
+use crate::song::activation;
+use crate::song::setup;
+use crate::song::state::{Battle, Phase};
+use crate::table::body::{ModelId, Side};
+use crate::table::survey::Survey;
+use action::ActionOption;
+use attack::AttackBrief;
+use bevy::prelude::*;
+use dice::DiceChoice;
+
+/// A model of the side that nominates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Member {
+    /// Who.
+    pub model: ModelId,
+    /// What each of its dice must show, 2 to 6; none where it may not be nominated (ACT-3).
+    pub needs: Option<i8>,
+}
+
+/// What the panels show. Empty where no human has to decide.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub struct Brief {
+    /// The dice chooser of the selected model, if it may be nominated.
+    pub dice: Option<DiceChoice>,
+    /// The squad of whoever nominates.
+    pub squad: Vec<Member>,
+    /// The active model's actions.
+    pub actions: Vec<ActionOption>,
+    /// The enemies of the selected model, nearest first, and what attacking each would be.
+    pub targets: Vec<AttackBrief>,
+}
+
+impl Brief {
+    /// What attacking that model would be.
+    #[must_use]
+    pub fn attack(&self, target: ModelId) -> Option<&AttackBrief> {
+        self.targets.iter().find(|brief| brief.target == target)
+    }
+}
+
+/// Works it out anew where battle, selection or players have changed.
+pub fn refresh(
+    battle: Res<Battle>,
+    survey: Survey,
+    players: Res<Players>,
+    desk: Res<Desk>,
+    mut intent: ResMut<Intent>,
+    mut brief: ResMut<Brief>,
+    mut last: Local<Option<(Option<ModelId>, Option<ModelId>)>>,
+) {
+    let key = (intent.selected, desk.target.or(intent.hovered));
+    let stale = battle.is_changed() || players.is_changed();
+    if !stale && *last == Some(key) {
+        return;
+    }
+    if stale || last.is_none_or(|(selected, _)| selected != key.0) {
+        brief.set_if_neq(of(&battle, &survey, &players, key.0));
+    }
+    *last = Some(key);
+    let aiming = aiming(&brief, key.0, key.1);
+    let zone = zone(&battle, &players);
+    let clickable = clickable(&battle, &players, &brief);
+    if (intent.aiming != aiming) || (intent.zone != zone) || (intent.clickable != clickable) {
+        intent.aiming = aiming;
+        intent.zone = zone;
+        intent.clickable = clickable;
+    }
+}
+
+/// What there is to show of a selected model.
+#[must_use]
+pub fn of(battle: &Battle, survey: &Survey, players: &Players, selected: Option<ModelId>) -> Brief {
+    let mut brief = Brief::default();
+    let Some(side) = players.human_to_decide(battle) else {
+        return brief;
+    };
+    if battle.state.prompt.is_some() {
+        return brief;
+    }
+    match &battle.state.phase {
+        Phase::Nominating => {
+            brief.squad = squad(battle, survey, side);
+            if let Some(model) = selected
+                && battle.side_of(model) == side
+                && battle.on_table(model)
+            {
+                brief.dice =
+                    (!battle.model(model).nominated).then(|| dice::choice(battle, survey, model));
+                brief.targets = targets(battle, survey, model);
+            }
+        }
+        Phase::Acting(acting) => {
+            brief.actions = action::options(battle, survey, acting);
+            brief.targets = targets(battle, survey, acting.model);
+        }
+        Phase::Preparing | Phase::Deploying(_) | Phase::Over(_) => {}
+    }
+    brief
+}
+
+/// The models of a side that are on the table, with what they need.
+fn squad(battle: &Battle, survey: &Survey, side: Side) -> Vec<Member> {
+    battle
+        .present(side)
+        .map(|model| Member {
+            model,
+            needs: (!battle.model(model).nominated)
+                .then(|| dice::least_face(&activation::need(battle, survey, model))),
+        })
+        .collect()
+}
+
+/// The enemies of a model, nearest first.
+fn targets(battle: &Battle, survey: &Survey, attacker: ModelId) -> Vec<AttackBrief> {
+    let mut targets: Vec<AttackBrief> = battle
+        .present(battle.side_of(attacker).other())
+        .filter_map(|target| attack::brief(battle, survey, attacker, target))
+        .collect();
+    targets.sort_by_key(|brief| (brief.distance, brief.target));
+    targets
+}
+
+/// The attack that the view draws.
+fn aiming(brief: &Brief, selected: Option<ModelId>, target: Option<ModelId>) -> Option<Aiming> {
+    let attack = brief.attack(target?)?;
+    (Some(attack.attacker) == selected).then(|| Aiming {
+        attacker: attack.attacker,
+        target: attack.target,
+        line: attack.line.clone(),
+        refusal: attack.refusal().cloned(),
+    })
+}
+
+/// The ground on which a human deploys.
+fn zone(
+    battle: &Battle,
+    players: &Players,
+) -> Option<(crate::table::length::Point, crate::table::length::Point)> {
+    let deploying = |side: Side| {
+        let zone = setup::zone(battle, side);
+        (zone.min, zone.max)
+    };
+    match battle.state.phase {
+        Phase::Deploying(side) if players.human_to_decide(battle) == Some(side) => {
+            Some(deploying(side))
+        }
+        _ => None,
+    }
+}
+
+/// The models that may be clicked to some effect.
+fn clickable(battle: &Battle, players: &Players, brief: &Brief) -> Vec<ModelId> {
+    let Some(side) = players.human_to_decide(battle) else {
+        return Vec::new();
+    };
+    if battle.state.prompt.is_some() {
+        return Vec::new();
+    }
+    match &battle.state.phase {
+        Phase::Deploying(_) => battle.present(side).collect(),
+        Phase::Nominating => activation::nominable(battle, side).collect(),
+        Phase::Acting(acting) => {
+            let mut models = vec![acting.model];
+            models.extend(
+                brief
+                    .targets
+                    .iter()
+                    .filter(|target| {
+                        target.best().is_some()
+                            || target
+                                .contact
+                                .as_ref()
+                                .is_some_and(|contact| contact.refusal.is_none())
+                    })
+                    .map(|target| target.target),
+            );
+            models.sort_unstable();
+            models
+        }
+        Phase::Preparing | Phase::Over(_) => Vec::new(),
+    }
+}

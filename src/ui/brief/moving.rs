@@ -1,0 +1,224 @@
+//! A move under consideration: where it would end, what it would cost, and what would be near then.
+
+use crate::roster::weapon::Weapon;
+use crate::song::check::check;
+use crate::song::movement;
+use crate::song::order::Order;
+use crate::song::refusal::Refusal;
+use crate::song::shooting::{self, Aim};
+use crate::song::state::{Activation, Battle};
+use crate::table::base::Footprint;
+use crate::table::body::ModelId;
+use crate::table::length::{Length, Point};
+use crate::table::motion::Path;
+use crate::table::scale::Stick;
+use crate::table::survey::Survey;
+use crate::ui::intent::Ghost;
+
+use super::odds;
+use crate::dice::distribution::{Chance, shot_odds};
+
+/// How many enemies are told of beside the pointer.
+const NEIGHBOURS: usize = 3;
+
+/// How a place that was pointed at becomes the end of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Snap {
+    /// An enemy whose edge is no farther from the pointer than this is meant to be touched.
+    pub contact: Length,
+    /// A place no farther beyond the stick than this means its end.
+    pub overshoot: Length,
+    /// Any place that cannot be reached means the end of the way towards it.
+    pub clamp: bool,
+}
+
+impl Snap {
+    /// What a hand on a mouse means: a base's radius around an enemy, a tenth of M beyond the stick.
+    #[must_use]
+    pub fn by_hand(battle: &Battle, clamp: bool) -> Self {
+        let medium = battle.stick(Stick::Medium);
+        Self {
+            contact: Length::from_hundredths(medium.hundredths() / 12),
+            overshoot: Length::from_hundredths(medium.hundredths() / 10),
+            clamp,
+        }
+    }
+}
+
+/// An enemy near the end of the move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Neighbour {
+    /// Who.
+    pub enemy: ModelId,
+    /// Edge to edge from the end, in millimetres.
+    pub distance: Length,
+    /// The mover's best shooting weapon and what it adds at that range; `None` in it: out of range. None at all where the
+    /// mover shoots with nothing.
+    pub weapon: Option<(Weapon, Option<i8>)>,
+    /// The chance that a plain shot from there puts him out, or why there is none.
+    pub shot: Option<Result<Chance, Refusal>>,
+}
+
+/// A move under consideration.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Idea {
+    /// The order that releasing the button would give.
+    pub order: Order,
+    /// The way and why it is refused, for the view.
+    pub ghost: Ghost,
+    /// What it costs, in actions.
+    pub cost: u8,
+    /// How far it was meant to go, and how far this stick reaches, in millimetres.
+    pub distance: Length,
+    /// The reach of the stick that counts, in millimetres.
+    pub reach: Length,
+    /// The nearest enemies as seen from its end.
+    pub neighbours: Vec<Neighbour>,
+}
+
+/// What the active model would do if it were sent to that place. Where an enemy holds it, that is leaving combat (HTH-9).
+#[must_use]
+pub fn consider(
+    battle: &Battle,
+    survey: &Survey,
+    acting: &Activation,
+    place: Point,
+    snap: Snap,
+) -> Idea {
+    let model = acting.model;
+    let (to, path) = aim(battle, survey, model, place.on_grid(), snap);
+    let leaves = battle.held(model);
+    let (order, cost) = if leaves {
+        (Order::LeaveCombat { to }, 1 + path.actions)
+    } else {
+        (Order::Move { to }, path.actions)
+    };
+    let refusal = check(battle, survey, &order).err();
+    let end = Footprint {
+        at: path.end,
+        base: battle.enrolled(model).base,
+    };
+    Idea {
+        order,
+        cost,
+        distance: battle.model(model).at.distance(to),
+        reach: battle.stick(path.stick),
+        neighbours: neighbours(battle, survey, model, end),
+        ghost: Ghost {
+            model,
+            path,
+            refusal,
+        },
+    }
+}
+
+/// The end that was meant, and the way there.
+fn aim(battle: &Battle, survey: &Survey, model: ModelId, to: Point, snap: Snap) -> (Point, Path) {
+    let pointed = |enemy: ModelId| {
+        let there = battle.footprint(enemy);
+        (there.at.distance(to) - there.base.radius).max(Length::ZERO)
+    };
+    let touched = battle.footprint(model);
+    let near = battle
+        .present(battle.side_of(model).other())
+        .filter(|&enemy| !battle.footprint(enemy).touches(touched))
+        .map(|enemy| (pointed(enemy), enemy))
+        .filter(|(gap, _)| *gap <= snap.contact)
+        .min();
+    if let Some((_, enemy)) = near {
+        let path = movement::trace(battle, survey, model, battle.model(enemy).at);
+        if path.touches.contains(&enemy) {
+            let to = path.end;
+            return (to, movement::trace(battle, survey, model, to));
+        }
+    }
+    let path = movement::trace(battle, survey, model, to);
+    if path.stop.is_none() {
+        return (to, path);
+    }
+    if snap.clamp || to.within(path.end, snap.overshoot) {
+        let end = path.end;
+        return (end, movement::trace(battle, survey, model, end));
+    }
+    (to, path)
+}
+
+/// The nearest enemies as seen from a place where the model might stand.
+fn neighbours(battle: &Battle, survey: &Survey, model: ModelId, from: Footprint) -> Vec<Neighbour> {
+    let mut near: Vec<(Length, ModelId)> = battle
+        .present(battle.side_of(model).other())
+        .map(|enemy| (battle.footprint(enemy).distance(from), enemy))
+        .collect();
+    near.sort_unstable();
+    near.truncate(NEIGHBOURS);
+    let scale = battle.muster.scale();
+    let weapon = super::attack::shooters(battle, model)
+        .max_by_key(|weapon| (weapon.range(scale), std::cmp::Reverse(*weapon)));
+    near.into_iter()
+        .map(|(distance, enemy)| {
+            let there = battle.footprint(enemy);
+            let band = |weapon: Weapon| weapon.band(scale, |limit| from.within(there, limit));
+            Neighbour {
+                enemy,
+                distance,
+                weapon: weapon.map(|weapon| (weapon, band(weapon))),
+                shot: weapon.map(|weapon| {
+                    let aim = Aim {
+                        shooter: model,
+                        from,
+                        target: enemy,
+                        weapon,
+                        aimed: false,
+                    };
+                    shooting::plan(battle, survey, &aim)
+                        .map(|plan| odds::out(&odds::shot_rows(&shot_odds(&plan.sums))))
+                }),
+            }
+        })
+        .collect()
+}
+
+/// What stands beside the pointer while a move is considered, the most important first.
+#[must_use]
+pub fn lines(battle: &Battle, idea: &Idea) -> Vec<String> {
+    let name = |id: ModelId| battle.enrolled(id).name.as_str();
+    let what = match idea.order {
+        Order::LeaveCombat { .. } => "Leave combat",
+        _ if idea.ghost.path.touches.is_empty() => "Move",
+        _ => "Into contact",
+    };
+    let mut lines = vec![format!(
+        "{what}: {:.0} of {:.0} mm, {}",
+        idea.distance.mm(),
+        idea.reach.mm(),
+        super::action::actions(idea.cost)
+    )];
+    if let Some(refusal) = &idea.ghost.refusal {
+        lines.push(format!("{refusal} ({})", refusal.clause()));
+    }
+    if !idea.ghost.path.touches.is_empty() {
+        let touched: Vec<&str> = idea.ghost.path.touches.iter().map(|&id| name(id)).collect();
+        lines.push(format!("touches {}", touched.join(", ")));
+    }
+    for neighbour in &idea.neighbours {
+        let mut line = format!(
+            "{} {:.0} mm",
+            name(neighbour.enemy),
+            neighbour.distance.mm()
+        );
+        if let Some((weapon, band)) = neighbour.weapon {
+            match band {
+                Some(band) => line.push_str(&format!(", {weapon} {band:+}")),
+                None => line.push_str(", out of range"),
+            }
+        }
+        match &neighbour.shot {
+            Some(Ok(chance)) => line.push_str(&format!(", out {chance}")),
+            Some(Err(Refusal::NoSight(_))) => line.push_str(", unseen"),
+            Some(Err(Refusal::NearerTarget { .. })) => line.push_str(", not the nearest"),
+            _ => {}
+        }
+        lines.push(line);
+    }
+    lines
+}

@@ -1,0 +1,278 @@
+//! One line about every special rule, weapon and clause that a player may meet: for hovering. The whole of a rule stands
+//! in the rule books; see `docs/sources.md`.
+
+use crate::roster::rule::SpecialRule;
+use crate::roster::weapon::Weapon;
+use crate::table::scale::Scale;
+
+/// What a special rule does, in a line.
+#[must_use]
+pub const fn rule(rule: SpecialRule) -> &'static str {
+    match rule {
+        SpecialRule::Leader => {
+            "Friends within L who see him standing roll for actions and morale at +1. When he is lost everyone tests."
+        }
+        SpecialRule::Nco => {
+            "Friends within S roll for actions at +1. Takes command when the Leader is lost."
+        }
+        SpecialRule::Mounted => {
+            "Moves L, +1 against foot, never enters woods or buildings. Foot in the open that it charges must test."
+        }
+        SpecialRule::Elan => "+1 to rolls for actions.",
+        SpecialRule::Light => "Broken ground does not slow him; obstacles do.",
+        SpecialRule::Marksman => "An aimed shot within M wounds with any win.",
+        SpecialRule::Strong => "+1 in hand-to-hand.",
+        SpecialRule::Steadfast => "+1 to morale.",
+        SpecialRule::Scout => "+1 to the roll for attack or defence.",
+        SpecialRule::Fear => {
+            "Whom he charges tests morale at -1; who wants to charge him must first dare."
+        }
+        SpecialRule::Fearless => "Fear means nothing to him.",
+        SpecialRule::Cuirass => "Beaten by exactly 1, on his feet, he takes no harm.",
+        SpecialRule::FlagBearer => "Carries the flag: -1 in hand-to-hand, no two-handed weapon.",
+        SpecialRule::Musician => "Beats the drum for group orders.",
+        SpecialRule::Green => "Tests morale when he sees a friend killed within L.",
+        SpecialRule::Wavering => "-1 to morale.",
+        SpecialRule::Weak => "-1 in hand-to-hand.",
+        SpecialRule::Unreliable => {
+            "Farther than M from the commander he rolls at 5+ without any bonus."
+        }
+        SpecialRule::Unpredictable => "Always rolls three dice for actions.",
+        SpecialRule::Engineer => "+1 at breaking doors and obstacles.",
+        SpecialRule::Slow => "One move a turn.",
+        SpecialRule::PoorShot => "-1 at shooting.",
+        SpecialRule::Reluctant => "-1 to rolls for actions.",
+        SpecialRule::ShortMove => "Moves S.",
+    }
+}
+
+/// What a weapon does, in a line, with its bands in millimetres of that scale.
+#[must_use]
+pub fn weapon(weapon: Weapon, scale: Scale) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    if let Some(stick) = weapon.stick() {
+        let length = scale.stick(stick);
+        let bands: Vec<String> = (1..)
+            .zip(weapon.bands())
+            .map(|(sticks, modifier)| format!("{modifier:+} to {} mm", length * sticks))
+            .collect();
+        parts.push(bands.join(", "));
+    }
+    if weapon.needs_reload() {
+        parts.push("one shot, then 2 actions to reload".to_owned());
+    }
+    match weapon {
+        Weapon::Rifle => parts.push("not fired and reloaded in one turn".to_owned()),
+        Weapon::Pike => parts.push("whoever loses with it is wounded".to_owned()),
+        Weapon::Primitive => parts.push("a winning natural 6 wounds".to_owned()),
+        Weapon::Dagger => parts.push("best of all out of an ambush".to_owned()),
+        _ => {}
+    }
+    if parts.is_empty() {
+        parts.push("hand-to-hand only".to_owned());
+    }
+    parts.join("; ")
+}
+
+/// What a clause says, in a line; none where it takes more than one.
+#[must_use]
+pub fn clause(id: &str) -> Option<&'static str> {
+    CLAUSES
+        .binary_search_by_key(&id, |(clause, _)| clause)
+        .ok()
+        .map(|place| CLAUSES[place].1)
+        .or_else(|| {
+            SpecialRule::ALL
+                .into_iter()
+                .find(|known| known.clause().0 == id)
+                .map(rule)
+        })
+}
+
+/// Sorted by id.
+const CLAUSES: &[(&str, &str)] = &[
+    ("A14", "One flag a squad."),
+    (
+        "ACT-1",
+        "A nominated model rolls one to three dice; every success is an action.",
+    ),
+    ("ACT-10", "A player may end his turn early."),
+    (
+        "ACT-2",
+        "Two failures or more in one roll: play passes after the one success, if any.",
+    ),
+    (
+        "ACT-3",
+        "A model is nominated once a turn; fewer than two failures, and another may follow.",
+    ),
+    ("ACT-4", "Once all were nominated, play passes."),
+    ("ACT-5", "One model finishes its actions before the next."),
+    ("ACT-6", "One attack a model a turn."),
+    ("ACT-7", "Unspent actions are lost."),
+    (
+        "ACT-9",
+        "A fallen model can stand up, or attack an enemy in contact.",
+    ),
+    (
+        "CAV-1",
+        "Foot charged in the open by horse tests on three dice before the blow.",
+    ),
+    (
+        "CAV-2",
+        "No failure and a loaded firearm: a last shot. Three failures: it runs.",
+    ),
+    (
+        "CST-1",
+        "What actions cost: 1 move, blow, shot or standing up; 2 aimed shot, powerful attack, reloading, leaving combat.",
+    ),
+    (
+        "E10",
+        "A recoil into a standing enemy brings a free hack; less than a wound makes him fall.",
+    ),
+    (
+        "F12",
+        "Who charges sees his target when the last move starts.",
+    ),
+    (
+        "F2",
+        "Who has charged strikes his blow before anything else.",
+    ),
+    (
+        "HTH-1",
+        "Hand-to-hand needs contact; both roll a die and add Combat and modifiers.",
+    ),
+    ("HTH-10", "A cuirass beaten by exactly 1 holds."),
+    ("HTH-11", "Whoever has fallen and is beaten at all is out."),
+    (
+        "HTH-12",
+        "A total under 1 counts as 1 for doubles and trebles.",
+    ),
+    (
+        "HTH-13",
+        "Hidden when the turn began: +1 to attacks of that turn.",
+    ),
+    (
+        "HTH-14",
+        "A primitive weapon that wins with a natural 6 wounds.",
+    ),
+    (
+        "HTH-2",
+        "Beaten: falls by an even die, recoils by an odd one. Doubled: wounded. Trebled: killed.",
+    ),
+    (
+        "HTH-3",
+        "What counts in hand-to-hand: numbers, ground, who lies, who rides, better weapons.",
+    ),
+    ("HTH-4", "The better weapon adds 1."),
+    (
+        "HTH-5",
+        "The better weapon makes its loser fall; its bearer loses by 1 more.",
+    ),
+    (
+        "HTH-6",
+        "Recoil: one base width, within 45 degrees of straight away; without room he falls.",
+    ),
+    (
+        "HTH-7",
+        "Between two attackers there is no recoil: he falls.",
+    ),
+    ("HTH-8", "A free hack hurts only the one hacked."),
+    (
+        "HTH-9",
+        "Leaving combat: 2 actions, and a free hack from every standing enemy in contact.",
+    ),
+    ("INI-1", "The higher die has the first turn."),
+    (
+        "MOR-1",
+        "Three dice against Quality: one move of flight a failure; three failures and he is gone.",
+    ),
+    (
+        "MOR-2",
+        "Everyone tests when the commander is lost, and when losses pass half the squad.",
+    ),
+    ("MOR-3", "Flight: straight for the nearest edge."),
+    (
+        "MOV-1",
+        "A move is a straight line of at most one stick: foot M, horse L.",
+    ),
+    ("MOV-11", "Nobody leaves the table by choice."),
+    (
+        "MOV-2",
+        "Broken ground and obstacles shorten the stick by one size; S costs 2 actions.",
+    ),
+    (
+        "MOV-3",
+        "Some ground cannot be entered: buildings, deep water; for horses woods.",
+    ),
+    (
+        "MOV-5",
+        "Friends may be passed, not stopped on, and not while they fight.",
+    ),
+    ("MOV-6", "Touching an enemy ends the move."),
+    ("MOV-7", "Every move costs an action."),
+    (
+        "PRO-2",
+        "A natural 1 always fails, a natural 6 always succeeds.",
+    ),
+    ("PRO-3", "Different rules add up; Leader and NCO do not."),
+    ("SET-1", "The higher roll chooses to attack or to defend."),
+    (
+        "SET-6",
+        "The defender deploys first, each side within M of its edge, or in the scenario's zones.",
+    ),
+    (
+        "SHOOT-1",
+        "A shot: die, Combat and weapon at its range against die and Combat.",
+    ),
+    ("SHOOT-10", "A shot unloads; reloading takes 2 actions."),
+    ("SHOOT-11", "A rifle is not fired and reloaded in one turn."),
+    (
+        "SHOOT-2",
+        "Beaten: falls by an even die, gives way by an odd one. Doubled: wounded. Trebled: killed.",
+    ),
+    ("SHOOT-3", "A shot needs a line past scenery and models."),
+    (
+        "SHOOT-4",
+        "The nearest enemy is shot at, unless he lies, fights, or is in cover.",
+    ),
+    ("SHOOT-5", "Nobody shoots out of or into hand-to-hand."),
+    (
+        "SHOOT-6",
+        "What counts in shooting: cover, aiming, who lies, who rides.",
+    ),
+    (
+        "SHOOT-7",
+        "A fallen target that is beaten at all is wounded.",
+    ),
+    (
+        "SHOOT-8",
+        "Into and out of woods only at their edge; within them only to S.",
+    ),
+    (
+        "SHOOT-9",
+        "A natural 1 and another: out of ammunition for good.",
+    ),
+    ("SQD-1", "Squads keep within their points: 400 by default."),
+    (
+        "SQD-2",
+        "A Leader or an NCO in every squad, one of each at most.",
+    ),
+    (
+        "SQD-3",
+        "Three Personalities at most: models of more than 80 points.",
+    ),
+    ("SQD-4", "Nations mix only within their alliance."),
+    (
+        "WIN-1",
+        "A squad breaks at two models; with its commander only if the enemy has more.",
+    ),
+    ("WIN-2", "Whoever breaks or is gone has lost."),
+    ("WIN-3", "A player may give up."),
+    ("WPN-PIKE", "A pikeman who loses is wounded."),
+];
+
+/// Whether the list is sorted, as looking things up needs: the tests ask.
+#[must_use]
+pub fn is_sorted() -> bool {
+    CLAUSES.is_sorted_by(|one, other| one.0 < other.0)
+}

@@ -1,0 +1,172 @@
+//! The main menu, the page on how to play, and the credits.
+
+use super::area::TableArea;
+use super::panel::root;
+use super::{Screen, theme};
+use crate::song::state::Battle;
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Button, RichText, ScrollArea, Ui};
+
+/// A page of the menu.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Page {
+    /// What to do.
+    #[default]
+    Main,
+    /// How to play.
+    HowToPlay,
+    /// Who made what.
+    Credits,
+}
+
+/// Draws the menu.
+pub fn show(
+    mut contexts: EguiContexts,
+    battle: Option<Res<Battle>>,
+    mut page: ResMut<Page>,
+    mut area: ResMut<TableArea>,
+    mut next: ResMut<NextState<Screen>>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let Ok(ctx) = contexts.ctx_mut().cloned() else {
+        return;
+    };
+    area.cover();
+    let mut root = root(&ctx);
+    let mut shown = *page;
+    egui::CentralPanel::default().show(&mut root, |ui| match shown {
+        Page::Main => main_page(ui, battle.as_deref(), &mut shown, &mut next, &mut exit),
+        Page::HowToPlay => text_page(ui, &mut shown, how_to_play),
+        Page::Credits => text_page(ui, &mut shown, credits),
+    });
+    if shown != Page::Main && ctx.input(|input| input.key_pressed(egui::Key::Escape)) {
+        shown = Page::Main;
+    }
+    page.set_if_neq(shown);
+}
+
+/// What to do.
+fn main_page(
+    ui: &mut Ui,
+    battle: Option<&Battle>,
+    page: &mut Page,
+    next: &mut NextState<Screen>,
+    exit: &mut MessageWriter<AppExit>,
+) {
+    let top = (ui.available_height() * 0.2).max(20.0);
+    ui.vertical_centered(|ui| {
+        ui.add_space(top);
+        ui.label(
+            RichText::new("Tirailleur")
+                .size(56.0)
+                .strong()
+                .color(theme::ACCENT),
+        );
+        ui.label("Miniatures skirmish in the age of muskets");
+        ui.add_space(32.0);
+        let entry = |ui: &mut Ui, text: &str| {
+            ui.add(Button::new(RichText::new(text).size(20.0)).min_size(egui::vec2(280.0, 44.0)))
+                .clicked()
+        };
+        if entry(ui, "Quick battle") {
+            next.set(Screen::QuickBattle);
+        }
+        if battle.is_some() && entry(ui, "Continue") {
+            next.set(Screen::Battle);
+        }
+        if entry(ui, "How to play") {
+            *page = Page::HowToPlay;
+        }
+        if entry(ui, "Credits") {
+            *page = Page::Credits;
+        }
+        // A page in a browser is closed, not quit.
+        if cfg!(not(target_arch = "wasm32")) && entry(ui, "Quit") {
+            exit.write(AppExit::Success);
+        }
+    });
+}
+
+/// A page of text with a way back.
+fn text_page(ui: &mut Ui, page: &mut Page, text: fn(&mut Ui)) {
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.vertical_centered(|ui| {
+                ui.set_max_width(680.0);
+                ui.add_space(24.0);
+                ui.with_layout(egui::Layout::top_down(egui::Align::Min), text);
+                ui.add_space(12.0);
+                if ui
+                    .add(Button::new("Back").min_size(egui::vec2(120.0, 36.0)))
+                    .clicked()
+                {
+                    *page = Page::Main;
+                }
+            });
+        });
+}
+
+/// How to play, on one page.
+pub fn how_to_play(ui: &mut Ui) {
+    ui.heading("How to play");
+    let paragraph = |ui: &mut Ui, title: &str, text: &str| {
+        ui.add_space(4.0);
+        ui.label(RichText::new(title).strong().color(theme::ACCENT));
+        ui.label(text);
+    };
+    paragraph(
+        ui,
+        "The turn",
+        "Click one of your figures and roll one, two or three dice. Every die that reaches its Quality is an action. \
+         Two failures, and the turn passes to the enemy: more dice win more and risk more. The panel shows the exact \
+         chances of each before you roll. When all have acted, or you end the turn, the enemy moves.",
+    );
+    paragraph(
+        ui,
+        "Actions",
+        "Moving costs one action: click a place, or drag the figure. The line beside the pointer tells the distance, the \
+         cost, and which enemies you would see and reach from there. A shot or a blow costs one, an aimed shot or a \
+         powerful attack two, reloading two, leaving combat two. One attack a figure a turn.",
+    );
+    paragraph(
+        ui,
+        "Attacks",
+        "Point at an enemy to see what could be done, click him for every way with its chances and sums, click twice for the \
+         best one. Beaten by an even die he falls, by an odd one he gives way; doubled he is wounded, trebled \
+         killed. Bodies on the ground are in danger: finish them, and help your own up.",
+    );
+    paragraph(
+        ui,
+        "Winning",
+        "A squad that loses its commander or half its men tests its nerve. At two figures it breaks. The bar on top \
+         counts.",
+    );
+    paragraph(
+        ui,
+        "Why?",
+        "Every refusal, every number and every line of the log cites its clause. Point at a clause to read what it says.",
+    );
+    paragraph(
+        ui,
+        "Keys",
+        "1 2 3: roll so many dice.  Tab: next figure.  Enter or Space: confirm.  E: end the activation, or the turn.  U: \
+         undo, or take back.  Esc: let go, then menu.  F1: this page.  Shift: a move goes as far as it can.",
+    );
+}
+
+/// Who made what.
+fn credits(ui: &mut Ui) {
+    ui.heading("Credits");
+    ui.label(
+        "Tirailleur plays Song of Drums and Shakos, a game of skirmishes in the Napoleonic wars, and its supplement. It is \
+         unofficial: neither made nor approved by the authors or publishers of those books. All rights in the game and its \
+         text are theirs.",
+    );
+    ui.label(
+        "The clauses shown here are our own short words for what a rule does, and no replacement for the books. Own them: \
+         they hold the background, the nations, the scenarios, and the reasons.",
+    );
+    ui.label("Built with Bevy, Rapier and egui. Licensed under MIT or Apache 2.0.");
+}

@@ -1,0 +1,85 @@
+//! Deployment: who is still to be placed, and how (SET-6).
+
+use super::{Room, model};
+use crate::song::engine::OrderRequest;
+use crate::song::order::Order;
+use crate::song::setup;
+use crate::song::state::Presence;
+use crate::table::body::{ModelId, Side};
+use crate::ui::brief::array;
+use crate::ui::theme;
+use bevy_egui::egui::{self, Button, RichText, Ui};
+
+/// The squad, its models waiting and placed.
+pub fn show(ui: &mut Ui, room: &mut Room, side: Side) {
+    let waiting = setup::waiting(&room.battle, side);
+    let role = if side == room.battle.state.attacker {
+        "attacks"
+    } else {
+        "defends"
+    };
+    theme::title(ui, "Deploy your squad");
+    ui.horizontal_wrapped(|ui| {
+        theme::badge(ui, side);
+        ui.label(format!(
+            "{} {role}.",
+            room.battle.muster.squads[side.index()]
+        ));
+    });
+    if waiting > 0 {
+        theme::remark(
+            ui,
+            format!(
+                "{waiting} to place: click in the marked zone. Drag a placed figure to shift it."
+            ),
+        );
+    } else {
+        theme::remark(ui, "All stand. Drag a figure to shift it, or go on.");
+    }
+    ui.horizontal(|ui| {
+        let place = ui
+            .add_enabled(waiting > 0, Button::new("Place the rest for me"))
+            .on_hover_text("A line across the zone; you can still shift every figure.");
+        if place.clicked() {
+            let orders = array::rest(&room.battle, &room.survey, side);
+            room.orders
+                .write_batch(orders.into_iter().map(OrderRequest));
+        }
+        let done = ui
+            .add_enabled(
+                waiting == 0,
+                Button::new(RichText::new("Done").strong())
+                    .right_text(RichText::new("Enter").small()),
+            )
+            .on_disabled_hover_text(format!("{waiting} models are still to be deployed (SET-6)"));
+        if done.clicked() {
+            room.orders.write(OrderRequest(Order::FinishDeployment));
+        }
+    });
+    let models: Vec<ModelId> = room.battle.muster.side(side).collect();
+    for id in models {
+        row(ui, room, id);
+    }
+}
+
+/// One model of the squad.
+fn row(ui: &mut Ui, room: &mut Room, id: ModelId) {
+    let placed = room.battle.model(id).presence == Presence::OnTable;
+    let chosen = room.desk.placing == Some(id);
+    let name = &room.battle.enrolled(id).name;
+    let text = RichText::new(name).color(if placed { theme::WEAK } else { theme::TEXT });
+    let response = ui
+        .add(
+            Button::selectable(chosen, text)
+                .right_text(RichText::new(if placed { "placed" } else { "" }).small())
+                .min_size(egui::vec2(ui.available_width(), 0.0)),
+        )
+        .on_hover_text(model::one_line(&room.battle, id));
+    if response.hovered() {
+        room.desk.listed = Some(id);
+    }
+    if response.clicked() {
+        room.desk.placing = Some(id);
+        room.intent.selected = Some(id);
+    }
+}

@@ -1,0 +1,171 @@
+//! The dice chooser: what one, two and three dice are likely to bring.
+
+use super::{Room, model};
+use crate::battle::clause::Clause;
+use crate::dice::distribution::Chance;
+use crate::song::activation;
+use crate::song::engine::OrderRequest;
+use crate::song::order::Order;
+use crate::ui::brief::dice::{DiceChoice, DiceRow, needs_in_words};
+use crate::ui::brief::odds::percent;
+use crate::ui::desk::Dialog;
+use crate::ui::theme;
+use bevy_egui::egui::{self, Button, Grid, RichText, Ui};
+
+/// The chooser of the selected model, or what to do first.
+pub fn show(ui: &mut Ui, room: &mut Room) {
+    let side = room.battle.state.active;
+    let left = activation::nominable(&room.battle, side).count();
+    theme::title(ui, "Choose who acts");
+    match room.brief.dice.clone() {
+        Some(choice) => chooser(ui, room, &choice),
+        None => theme::remark(
+            ui,
+            format!(
+                "Click one of your figures ({left} may still act), or press Tab. Then choose how many dice to roll."
+            ),
+        ),
+    }
+    ui.horizontal(|ui| {
+        if ui
+            .add(Button::new("End the turn").right_text(RichText::new("E").small()))
+            .on_hover_text("Play passes to the other side (ACT-10).")
+            .clicked()
+        {
+            room.desk.dialog = Some(Dialog::EndTurn { left });
+        }
+    });
+    ui.add_space(6.0);
+}
+
+/// The squad: what each still needs, or why it is not to be had. A click selects.
+pub fn squad(ui: &mut Ui, room: &mut Room) {
+    let members = room.brief.squad.clone();
+    if members.is_empty() {
+        return;
+    }
+    egui::CollapsingHeader::new(RichText::new("Your squad").strong().color(theme::ACCENT))
+        .default_open(true)
+        .show_unindented(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for member in members {
+                let name = &room.battle.enrolled(member.model).name;
+                let (color, right) = match member.needs {
+                    Some(needs) => (theme::TEXT, format!("{needs}+")),
+                    None => (theme::WEAK, String::new()),
+                };
+                let mut text = name.clone();
+                for word in model::condition(&room.battle, member.model) {
+                    text.push_str(", ");
+                    text.push_str(&word);
+                }
+                let response = ui.add(
+                    Button::selectable(
+                        room.intent.selected == Some(member.model),
+                        RichText::new(text).size(15.0).color(color),
+                    )
+                    .right_text(RichText::new(right).small())
+                    .truncate()
+                    .min_size(egui::vec2(ui.available_width(), 0.0)),
+                );
+                if response.hovered() {
+                    room.desk.listed = Some(member.model);
+                }
+                if response.clicked() {
+                    room.intent.selected = Some(member.model);
+                    room.desk.target = None;
+                }
+            }
+        });
+}
+
+/// What is needed and why, and a row for every number of dice.
+fn chooser(ui: &mut Ui, room: &mut Room, choice: &DiceChoice) {
+    let model = choice.need.model;
+    theme::card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_wrapped(|ui| {
+            ui.label(
+                RichText::new(&room.battle.enrolled(model).name)
+                    .strong()
+                    .color(theme::side_text(room.battle.side_of(model))),
+            );
+            ui.label(needs_in_words(&choice.need))
+                .on_hover_text("A natural 1 always fails, a natural 6 always succeeds (PRO-2).");
+        });
+        ui.horizontal_wrapped(|ui| {
+            theme::remark(ui, format!("Quality {}+", choice.need.quality));
+            for modifier in &choice.need.modifiers {
+                theme::remark(ui, format!("{:+} {}", modifier.value, modifier.what));
+                theme::clause_tag(ui, modifier.clause);
+            }
+        });
+        Grid::new("dice").spacing([6.0, 6.0]).show(ui, |ui| {
+            for head in ["", "0", "1", "2", "3", "turn lost"] {
+                ui.label(RichText::new(head).small().color(theme::WEAK));
+            }
+            ui.end_row();
+            for row in &choice.rows {
+                dice_row(ui, room, choice, row);
+                ui.end_row();
+            }
+        });
+        ui.horizontal(|ui| {
+            theme::remark(ui, "Actions won, and two failures lose the turn.");
+            theme::clause_tag(ui, Clause("ACT-2"));
+        });
+    });
+}
+
+/// One number of dice.
+fn dice_row(ui: &mut Ui, room: &mut Room, choice: &DiceChoice, row: &DiceRow) {
+    let label = match row.dice {
+        1 => "Roll 1".to_owned(),
+        dice => format!("Roll {dice}"),
+    };
+    let button = ui.add_enabled(
+        row.refusal.is_none(),
+        Button::new(RichText::new(label).strong()).min_size(egui::vec2(66.0, 40.0)),
+    );
+    let button = match &row.refusal {
+        Some(refusal) => button.on_disabled_hover_text(format!("{refusal} ({})", refusal.clause())),
+        None => button.on_hover_text(format!(
+            "Key {}. On average {:.2} actions.",
+            row.dice,
+            f64::from(row.expected_hundredths()) / 100.0
+        )),
+    };
+    if button.clicked() {
+        room.orders.write(OrderRequest(Order::Nominate {
+            model: choice.need.model,
+            dice: row.dice,
+        }));
+    }
+    for actions in 0..=3 {
+        if actions <= row.dice {
+            chance(ui, row.actions(actions), theme::TEXT);
+        } else {
+            ui.label("");
+        }
+    }
+    let turnover = row.turnover();
+    let color = if turnover.count == 0 {
+        theme::WEAK
+    } else {
+        theme::WARNING
+    };
+    chance(ui, turnover, color);
+}
+
+/// A chance in percent, exactly below it.
+fn chance(ui: &mut Ui, chance: Chance, color: egui::Color32) {
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.label(RichText::new(percent(chance)).color(color));
+        ui.label(
+            RichText::new(chance.to_string())
+                .size(12.0)
+                .color(theme::WEAK),
+        );
+    });
+}

@@ -1,0 +1,179 @@
+//! The panels around the table in play. Each file draws one of them; what they show was worked out before
+//! ([`Brief`], [`LogLines`]), what they decide they send as messages.
+
+pub mod actions;
+pub mod deployment;
+pub mod dialog;
+pub mod dice;
+pub mod hint;
+pub mod log;
+pub mod model;
+pub mod prompt;
+pub mod prospect;
+pub mod result;
+pub mod toasts;
+pub mod top_bar;
+
+use super::Screen;
+use super::area::TableArea;
+use super::brief::Brief;
+use super::desk::Desk;
+use super::intent::Intent;
+use super::players::{Holder, Pace, Players};
+use super::toast::Toasts;
+use crate::song::engine::{History, OrderRequest, UndoRequest};
+use crate::song::state::{Battle, Phase};
+use crate::song::wording::Words;
+use crate::table::survey::Survey;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, ScrollArea, Ui, UiBuilder};
+use bevy_egui::{EguiContexts, egui::LayerId};
+use log::LogLines;
+
+/// The width of the panel on the right, in logical pixels.
+const SIDE: f32 = 372.0;
+
+/// The height of the log, in logical pixels.
+const LOG: f32 = 150.0;
+
+/// What the panels read and write.
+#[derive(SystemParam)]
+pub struct Room<'w, 's> {
+    /// The battle.
+    pub battle: Res<'w, Battle>,
+    /// Its record and log.
+    pub history: Res<'w, History>,
+    /// Sight and movement.
+    pub survey: Survey<'w, 's>,
+    /// Who plays.
+    pub players: ResMut<'w, Players>,
+    /// Who sits at the mouse.
+    pub holder: Res<'w, Holder>,
+    /// The machine's pace.
+    pub pace: ResMut<'w, Pace>,
+    /// What was worked out.
+    pub brief: Res<'w, Brief>,
+    /// The log in words.
+    pub lines: Res<'w, LogLines>,
+    /// What is pointed at.
+    pub intent: ResMut<'w, Intent>,
+    /// What is in hand.
+    pub desk: ResMut<'w, Desk>,
+    /// Refusals to read.
+    pub toasts: ResMut<'w, Toasts>,
+    /// What is left to the table.
+    pub area: ResMut<'w, TableArea>,
+    /// The door for orders.
+    pub orders: MessageWriter<'w, OrderRequest>,
+    /// The way back.
+    pub undo: MessageWriter<'w, UndoRequest>,
+    /// Another screen.
+    pub next: ResMut<'w, NextState<Screen>>,
+    /// For what only the whole world can do.
+    pub commands: Commands<'w, 's>,
+}
+
+impl Room<'_, '_> {
+    /// Words for this battle.
+    #[must_use]
+    pub fn words(&self) -> Words<'_> {
+        Words {
+            muster: &self.battle.muster,
+        }
+    }
+}
+
+/// The root of the panels of one pass: the whole window, behind every window of theirs.
+#[must_use]
+pub fn root(ctx: &egui::Context) -> Ui {
+    if !super::theme::applied(ctx) {
+        super::theme::apply(ctx);
+    }
+    Ui::new(
+        ctx.clone(),
+        "panels".into(),
+        UiBuilder::new()
+            .layer_id(LayerId::background())
+            .max_rect(ctx.viewport_rect()),
+    )
+}
+
+/// Draws everything around the table.
+pub fn show(mut contexts: EguiContexts, mut room: Room) {
+    let Ok(ctx) = contexts.ctx_mut().cloned() else {
+        return;
+    };
+    let mut root = root(&ctx);
+    egui::Panel::top("top bar")
+        .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(8))
+        .show(&mut root, |ui| top_bar::show(ui, &mut room));
+    egui::Panel::right("side")
+        .exact_size(SIDE)
+        .resizable(false)
+        .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(10))
+        .show(&mut root, |ui| {
+            ScrollArea::vertical()
+                .auto_shrink([false, false])
+                .show(ui, |ui| side(ui, &mut room));
+        });
+    egui::Panel::bottom("log")
+        .default_size(LOG)
+        .size_range(60.0..=400.0)
+        .resizable(true)
+        .show(&mut root, |ui| log::show(ui, &mut room));
+    let free = root.available_rect_before_wrap();
+    room.area.note(&ctx, free);
+    prompt::show(&ctx, free, &mut room);
+    result::show(&ctx, free, &mut room);
+    toasts::show(&ctx, free, &mut room.toasts);
+    dialog::show(&ctx, &mut room);
+    hint::show(&ctx, free, &room);
+    // Keys belong to the game here: no widget keeps the focus that Tab would give it.
+    ctx.memory_mut(|memory| {
+        if let Some(focused) = memory.focused() {
+            memory.surrender_focus(focused);
+        }
+    });
+}
+
+/// The panel on the right: what may be done, first what is considered now, and whom it is about.
+fn side(ui: &mut Ui, room: &mut Room) {
+    room.desk.listed = None;
+    let human = room.players.human_to_decide(&room.battle);
+    let subject = room.intent.selected;
+    if room.battle.state.prompt.is_none() && human.is_some() {
+        match room.battle.state.phase {
+            Phase::Deploying(side) => deployment::show(ui, room, side),
+            Phase::Nominating => {
+                dice::show(ui, room);
+                actions::considered(ui, room);
+            }
+            Phase::Acting(_) => {
+                actions::head(ui, room);
+                actions::considered(ui, room);
+                actions::show(ui, room);
+            }
+            Phase::Preparing | Phase::Over(_) => {}
+        }
+    }
+    if let Some(subject) = subject {
+        model::card(ui, &room.battle, subject);
+    }
+    let other = room
+        .intent
+        .hovered
+        .or(room.desk.target)
+        .filter(|&other| Some(other) != subject);
+    if let Some(other) = other {
+        model::card(ui, &room.battle, other);
+    }
+    dice::squad(ui, room);
+    if human.is_none() && room.battle.outcome().is_none() {
+        super::theme::remark(
+            ui,
+            "The machine plays; its pace is set on top. Point at a figure to read its card.",
+        );
+    }
+    actions::targets(ui, room);
+}

@@ -1,0 +1,231 @@
+//! The bar on top: the turn, whose it is, how both squads stand, and what is always possible.
+
+use super::Room;
+use crate::song::losses;
+use crate::song::state::{Battle, Phase};
+use crate::table::body::Side;
+use crate::ui::desk::Dialog;
+use crate::ui::players::{Pace, Player};
+use crate::ui::{Screen, session, take_back, theme};
+use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
+
+/// Draws it.
+pub fn show(ui: &mut Ui, room: &mut Room) {
+    ui.horizontal(|ui| {
+        turn(ui, room);
+        ui.separator();
+        for side in Side::BOTH {
+            squad(ui, room, side);
+            ui.add_space(10.0);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            always(ui, room);
+        });
+    });
+}
+
+/// Turn and whose move it is.
+fn turn(ui: &mut Ui, room: &Room) {
+    let battle = &room.battle;
+    if battle.state.turn > 0 {
+        let limit = battle
+            .muster
+            .scenario
+            .turn_limit
+            .map_or_else(String::new, |limit| format!(" of {limit}"));
+        ui.label(
+            RichText::new(format!("Turn {}{limit}", battle.state.turn))
+                .size(18.0)
+                .strong()
+                .color(theme::ACCENT),
+        );
+    }
+    let (side, text) = what(battle, |side| room.players.of(side));
+    if let Some(side) = side {
+        theme::badge(ui, side);
+    }
+    ui.label(RichText::new(text).color(side.map_or(theme::TEXT, theme::side_text)));
+}
+
+/// Whose move it is, in a few words.
+#[must_use]
+pub fn what(battle: &Battle, player: impl Fn(Side) -> Player) -> (Option<Side>, String) {
+    let Some(side) = battle.awaits() else {
+        return (None, "The battle is over".to_owned());
+    };
+    let doing = match (&battle.state.prompt, &battle.state.phase) {
+        (Some(_), _) => "answers",
+        (None, Phase::Deploying(_)) => "deploys",
+        (None, Phase::Acting(_)) => "acts",
+        _ => "to act",
+    };
+    let who = match player(side) {
+        Player::Human => "",
+        Player::Machine => " (machine)",
+    };
+    (Some(side), format!("{side}{who} {doing}"))
+}
+
+/// One squad: how many are left, lost, and when it breaks.
+fn squad(ui: &mut Ui, room: &Room, side: Side) {
+    let battle = &room.battle;
+    let state = battle.side(side);
+    let strength = usize::from(state.strength);
+    let left = strength - usize::from(state.losses);
+    theme::badge(ui, side);
+    let name = &battle.muster.squads[side.index()];
+    let point = break_point(battle, side);
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.add(
+            egui::Label::new(
+                RichText::new(name)
+                    .size(15.0)
+                    .strong()
+                    .color(theme::side_text(side)),
+            )
+            .truncate(),
+        );
+        theme::remark(
+            ui,
+            format!(
+                "{left} of {strength}, lost {}, breaks at {}",
+                state.losses, point.at
+            ),
+        );
+    })
+    .response
+    .on_hover_text(point.words());
+}
+
+/// When a squad breaks and tests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BreakPoint {
+    /// At so many models left, or fewer.
+    pub at: u8,
+    /// Only if the enemy has more, since its commander is there.
+    pub if_outnumbered: bool,
+    /// It tests morale at that loss; none where that test is made.
+    pub half: Option<u8>,
+}
+
+impl BreakPoint {
+    /// In words, with the clauses.
+    #[must_use]
+    pub fn words(self) -> String {
+        let mut words = if self.if_outnumbered {
+            format!(
+                "With its commander it breaks at {} models, if the enemy has more; without him at {} in any case (WIN-1).",
+                self.at, self.at
+            )
+        } else {
+            format!(
+                "Without a commander it breaks at {} models (WIN-1).",
+                self.at
+            )
+        };
+        if let Some(half) = self.half {
+            words.push_str(&format!(
+                " At the loss number {half} everyone tests (MOR-2)."
+            ));
+        }
+        words
+    }
+}
+
+/// WIN-1, H13, H14, MOR-2: when a squad breaks, as [`losses::is_broken`] judges it, and at which loss it tests.
+#[must_use]
+pub fn break_point(battle: &Battle, side: Side) -> BreakPoint {
+    let state = battle.side(side);
+    BreakPoint {
+        at: 2,
+        if_outnumbered: state.commander.is_some(),
+        half: (!state.half_tested).then(|| losses::half_strength_loss(state.strength)),
+    }
+}
+
+/// What is always possible: menu, help, withdrawing, going back, and the machine's pace.
+fn always(ui: &mut Ui, room: &mut Room) {
+    if ui.button("Menu").clicked() {
+        room.next.set(Screen::Menu);
+    }
+    if ui.button("?").on_hover_text("How to play (F1)").clicked() {
+        room.desk.dialog = Some(Dialog::Help);
+    }
+    if room.battle.outcome().is_some() {
+        if ui.button(RichText::new("Result").strong()).clicked() {
+            room.desk.result_aside = false;
+        }
+    } else if room.players.human_to_decide(&room.battle).is_some()
+        && ui
+            .button("Withdraw")
+            .on_hover_text("Gives the battle up (WIN-3).")
+            .clicked()
+    {
+        room.desk.dialog = Some(Dialog::Withdraw);
+    }
+    undo(ui, room);
+    if room.players.has_machine() {
+        pace(ui, room);
+    }
+}
+
+/// The way back.
+fn undo(ui: &mut Ui, room: &mut Room) {
+    let way = take_back::way_back(&room.history, &room.players);
+    let dice = way.is_some_and(|way| way.dice);
+    let button = ui
+        .add_enabled(
+            way.is_some(),
+            Button::new(if dice { "Take back" } else { "Undo" })
+                .right_text(RichText::new("U").small()),
+        )
+        .on_disabled_hover_text("No order of yours stands.");
+    let button = match way {
+        Some(way) if way.dice => button.on_hover_text(
+            "Dice were rolled: taking back stays in the log, and the same order draws the same dice.",
+        ),
+        Some(way) if way.orders > 1 => {
+            button.on_hover_text(format!("Back before your last order, {} in all.", way.orders))
+        }
+        Some(_) => button.on_hover_text("Back before your last order, as if it had never been."),
+        None => button,
+    };
+    if button.clicked()
+        && let Some(way) = way
+    {
+        if way.dice {
+            room.desk.dialog = Some(Dialog::TakeBack(way));
+        } else {
+            way.request(&mut room.undo);
+        }
+    }
+}
+
+/// How fast the machine plays, and who plays which side.
+fn pace(ui: &mut Ui, room: &mut Room) {
+    egui::ComboBox::from_id_salt("pace")
+        .width(86.0)
+        .selected_text(room.pace.name())
+        .show_ui(ui, |ui| {
+            theme::remark(ui, "The machine's pace");
+            for pace in Pace::ALL {
+                if ui
+                    .selectable_label(*room.pace == pace, pace.name())
+                    .clicked()
+                {
+                    *room.pace = pace;
+                }
+            }
+            ui.separator();
+            for side in Side::BOTH {
+                let text = match room.players.of(side) {
+                    Player::Human => format!("{side}: give it to the machine"),
+                    Player::Machine => format!("{side}: take it over"),
+                };
+                if ui.button(text).clicked() {
+                    session::toggle(&mut room.players, side);
+                }
+            }
+        });
+}

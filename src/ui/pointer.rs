@@ -1,0 +1,558 @@
+//! The mouse on the table: what is under it, what a click or a drag would order, and the order itself. It reads the
+//! battle, writes [`Intent`] and [`Desk`], and sends orders; it never changes the battle.
+
+use super::Screen;
+use super::area::TableArea;
+use super::brief::moving::{self, Snap};
+use super::brief::{Brief, odds};
+use super::desk::Desk;
+use super::intent::{Ghost, Intent};
+use super::pick::{self, TableRay, Under};
+use super::players::Players;
+use crate::song::engine::OrderRequest;
+use crate::song::order::{Answer, Order};
+use crate::song::refusal::Refusal;
+use crate::song::state::{Activation, Battle, Phase};
+use crate::song::{movement, setup};
+use crate::table::base::Footprint;
+use crate::table::body::{Bodies, ModelId, Side};
+use crate::table::length::{Length, Point};
+use crate::table::motion::Path;
+use crate::table::survey::Survey;
+use crate::table::terrain::Terrain;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::window::PrimaryWindow;
+use bevy_egui::PrimaryEguiContext;
+
+/// A press becomes a drag after so many logical pixels.
+const DRAG: f32 = 6.0;
+
+/// Two clicks on one model within so many seconds are a double click.
+const DOUBLE: f64 = 0.4;
+
+/// The pointer as mouse or finger give it, this frame.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Sample {
+    /// Where, in logical pixels of the window.
+    at: Vec2,
+    /// It went down.
+    pressed: bool,
+    /// It went up.
+    released: bool,
+    /// What is dragged is to go as far as it can.
+    clamp: bool,
+}
+
+/// A press that has not ended.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Press {
+    at: Vec2,
+    model: Option<ModelId>,
+    dragged: bool,
+}
+
+/// What the hand on the pointer remembers from frame to frame.
+#[derive(Default)]
+pub struct Grip {
+    press: Option<Press>,
+    click: Option<(f64, ModelId)>,
+    considered: Option<(Point, bool, Option<ModelId>)>,
+}
+
+/// What a click on the table means now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Moment {
+    /// Nothing to decide at this screen.
+    Watching,
+    /// A prompt offers places for a model.
+    Choosing(ModelId),
+    /// That side deploys.
+    Deploying(Side),
+    /// That side nominates.
+    Nominating(Side),
+    /// That model spends actions.
+    Acting(ModelId),
+}
+
+/// What a click on the table means in this battle.
+fn moment(battle: &Battle, players: &Players) -> Moment {
+    let Some(side) = players.human_to_decide(battle) else {
+        return Moment::Watching;
+    };
+    if let Some(prompt) = &battle.state.prompt {
+        use crate::song::prompt::Question;
+        return match prompt.question {
+            Question::Recoil { model, .. } | Question::Retreat { model, .. } => {
+                Moment::Choosing(model)
+            }
+            Question::Role | Question::AttackersEdge | Question::FlightEdge { .. } => {
+                Moment::Watching
+            }
+        };
+    }
+    match &battle.state.phase {
+        Phase::Deploying(_) => Moment::Deploying(side),
+        Phase::Nominating => Moment::Nominating(side),
+        Phase::Acting(acting) => Moment::Acting(acting.model),
+        Phase::Preparing | Phase::Over(_) => Moment::Watching,
+    }
+}
+
+/// Where the pointer is and what it does.
+#[derive(SystemParam)]
+pub struct Hand<'w, 's> {
+    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+    cameras: Query<
+        'w,
+        's,
+        (&'static Camera, &'static GlobalTransform),
+        (With<Camera3d>, Without<PrimaryEguiContext>),
+    >,
+    buttons: Res<'w, ButtonInput<MouseButton>>,
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    time: Res<'w, Time<Real>>,
+    area: Res<'w, TableArea>,
+    terrain: Res<'w, Terrain>,
+    bodies: Res<'w, Bodies>,
+}
+
+impl Hand<'_, '_> {
+    /// The pointer in this frame, if it is in the window.
+    fn sample(&self) -> Option<Sample> {
+        Some(Sample {
+            at: self.window.cursor_position()?,
+            pressed: self.buttons.just_pressed(MouseButton::Left),
+            released: self.buttons.just_released(MouseButton::Left),
+            clamp: self
+                .keys
+                .any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
+        })
+    }
+
+    /// What lies under it.
+    fn under(&self, at: Vec2) -> Under {
+        self.cameras
+            .iter()
+            .filter(|(camera, _)| camera.is_active)
+            .max_by_key(|(camera, _)| camera.order)
+            .and_then(|(camera, transform)| camera.viewport_to_world(transform, at).ok())
+            .map(|ray| pick::under(&TableRay::of(ray), &self.bodies, &self.terrain))
+            .unwrap_or_default()
+    }
+}
+
+/// What the hand works with.
+struct Work<'a, 'w, 's, 'm> {
+    battle: &'a Battle,
+    survey: &'a Survey<'w, 's>,
+    brief: &'a Brief,
+    intent: &'a mut Intent,
+    desk: &'a mut Desk,
+    grip: &'a mut Grip,
+    orders: &'a mut MessageWriter<'m, OrderRequest>,
+    now: f64,
+}
+
+/// Follows the pointer.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a system names what it touches; the pointer touches all that the player has in hand"
+)]
+pub fn follow(
+    hand: Hand,
+    battle: Res<Battle>,
+    survey: Survey,
+    players: Res<Players>,
+    brief: Res<Brief>,
+    screen: Res<State<Screen>>,
+    mut intent: ResMut<Intent>,
+    mut desk: ResMut<Desk>,
+    mut grip: Local<Grip>,
+    mut orders: MessageWriter<OrderRequest>,
+) {
+    let sample = hand.sample().filter(|_| *screen.get() == Screen::Battle);
+    let held = grip.press.is_some();
+    let Some(sample) = sample.filter(|_| (hand.area.has_pointer || held) && desk.dialog.is_none())
+    else {
+        // The pointer may be on a model's line in a list, or on an answer.
+        if intent.hovered != desk.listed || intent.pointer.is_some() || desk.idea.is_some() {
+            intent.hovered = desk.listed;
+            intent.pointer = None;
+            intent.ghost = None;
+            desk.idea = None;
+            desk.hint.clear();
+        }
+        if battle.state.prompt.is_some() {
+            show_answer(&battle, desk.hot_answer, &mut intent);
+        }
+        *grip = Grip::default();
+        return;
+    };
+    let under = hand.under(sample.at);
+    if (intent.pointer, intent.hovered) != (under.place, under.model) {
+        intent.pointer = under.place;
+        intent.hovered = under.model;
+    }
+    if battle.is_changed() {
+        grip.considered = None;
+    }
+    let mut work = Work {
+        battle: &battle,
+        survey: &survey,
+        brief: &brief,
+        intent: &mut intent,
+        desk: &mut desk,
+        grip: &mut grip,
+        orders: &mut orders,
+        now: hand.time.elapsed_secs_f64(),
+    };
+    work.step(moment(&battle, &players), sample, under);
+}
+
+impl Work<'_, '_, '_, '_> {
+    /// One frame of press, drag, release, or of hovering.
+    fn step(&mut self, moment: Moment, sample: Sample, under: Under) {
+        if sample.pressed {
+            self.grip.press = Some(Press {
+                at: sample.at,
+                model: under.model,
+                dragged: false,
+            });
+        }
+        if let Some(press) = &mut self.grip.press {
+            press.dragged |= press.at.distance(sample.at) > DRAG;
+        }
+        let press = self.grip.press;
+        self.consider(moment, press, under, sample.clamp);
+        if sample.released
+            && let Some(press) = self.grip.press.take()
+        {
+            if press.dragged {
+                self.drop(moment, press, under);
+            } else {
+                self.click(moment, under);
+            }
+        }
+    }
+
+    /// What the pointer shows before anything is done.
+    fn consider(&mut self, moment: Moment, press: Option<Press>, under: Under, clamp: bool) {
+        let dragged = press
+            .filter(|press| press.dragged)
+            .and_then(|press| press.model);
+        match moment {
+            Moment::Choosing(model) => self.consider_answer(model, under),
+            Moment::Deploying(side) => self.consider_deployment(side, dragged, under),
+            Moment::Acting(model) => {
+                let acting = self.battle.activation().filter(|_| {
+                    dragged == Some(model)
+                        || (under.model.is_none() && self.intent.selected == Some(model))
+                });
+                match (acting, under.place) {
+                    (Some(acting), Some(place)) if self.may_move() => {
+                        self.consider_move(acting, place, clamp, dragged);
+                    }
+                    _ => self.consider_model(under),
+                }
+            }
+            Moment::Watching | Moment::Nominating(_) => self.consider_model(under),
+        }
+    }
+
+    /// Whether the active model could move at all; if not, hovering shows no way.
+    fn may_move(&self) -> bool {
+        use super::brief::action::Way;
+        self.brief
+            .actions
+            .iter()
+            .any(|action| action.way == Way::Table && action.refusal.is_none())
+    }
+
+    /// A move to a place.
+    fn consider_move(
+        &mut self,
+        acting: &Activation,
+        place: Point,
+        clamp: bool,
+        dragged: Option<ModelId>,
+    ) {
+        let key = (place.on_grid(), clamp, dragged);
+        if self.grip.considered == Some(key) {
+            return;
+        }
+        self.grip.considered = Some(key);
+        let snap = Snap::by_hand(self.battle, clamp);
+        let idea = moving::consider(self.battle, self.survey, acting, place, snap);
+        let warns = idea.ghost.refusal.is_some();
+        self.desk.hint(moving::lines(self.battle, &idea), warns);
+        self.intent.ghost = Some(idea.ghost.clone());
+        self.desk.idea = Some(idea);
+    }
+
+    /// A model under the pointer: who it is, and what attacking it would be.
+    fn consider_model(&mut self, under: Under) {
+        self.grip.considered = None;
+        if self.intent.ghost.is_some() || self.desk.idea.is_some() {
+            self.intent.ghost = None;
+            self.desk.idea = None;
+        }
+        let mut lines = Vec::new();
+        if let Some(model) = under.model {
+            lines.push(super::panel::model::one_line(self.battle, model));
+            if let Some(attack) = self.brief.attack(model) {
+                lines.push(format!("{:.0} mm away", attack.distance.mm()));
+                match (attack.best(), attack.refusal()) {
+                    (Some(option), _) => {
+                        let chance = option.prospect.as_ref().map(|prospect| {
+                            let out = odds::out(&prospect.rows);
+                            format!(", out {out} ({})", odds::percent(out))
+                        });
+                        lines.push(format!("{}{}", option.name, chance.unwrap_or_default()));
+                    }
+                    (None, Some(refusal)) => {
+                        lines.push(format!("{refusal} ({})", refusal.clause()));
+                    }
+                    (None, None) => {}
+                }
+            }
+        }
+        if self.desk.hint != lines {
+            self.desk.hint(lines, false);
+        }
+    }
+
+    /// A place that a prompt offers.
+    fn consider_answer(&mut self, model: ModelId, under: Under) {
+        let Some(prompt) = &self.battle.state.prompt else {
+            return;
+        };
+        let base = self.battle.enrolled(model).base;
+        let hot = under.place.and_then(|pointer| {
+            prompt
+                .answers
+                .iter()
+                .enumerate()
+                .filter_map(|(number, answer)| match answer {
+                    Answer::Place(place) if place.within(pointer, base.width()) => {
+                        Some((place.distance_squared(pointer), number))
+                    }
+                    _ => None,
+                })
+                .min()
+                .map(|(_, number)| number)
+        });
+        self.desk.hot_answer = hot;
+        show_answer(self.battle, self.desk.hot_answer, self.intent);
+        self.desk.hint(Vec::new(), false);
+    }
+
+    /// A place for a model that is deployed.
+    fn consider_deployment(&mut self, side: Side, dragged: Option<ModelId>, under: Under) {
+        let model = dragged
+            .filter(|&model| self.battle.side_of(model) == side)
+            .or(self.desk.placing);
+        let (Some(model), Some(at)) = (model, under.place.map(Point::on_grid)) else {
+            self.intent.places.clear();
+            self.consider_model(under);
+            return;
+        };
+        if dragged.is_none() && under.model.is_some() {
+            self.intent.places.clear();
+            self.consider_model(under);
+            return;
+        }
+        let name = &self.battle.enrolled(model).name;
+        match setup::check_deploy(self.battle, self.survey, side, model, at) {
+            Ok(()) => {
+                self.intent.places = vec![Footprint {
+                    at,
+                    base: self.battle.enrolled(model).base,
+                }];
+                self.desk.hint(vec![format!("{name} here")], false);
+            }
+            Err(refusal) => {
+                self.intent.places.clear();
+                let line = match refusal {
+                    Refusal::OutsideZone { .. } => {
+                        format!("{name}: outside the marked zone ({})", refusal.clause())
+                    }
+                    _ => format!("{name}: {refusal} ({})", refusal.clause()),
+                };
+                self.desk.hint(vec![line], true);
+            }
+        }
+    }
+
+    /// A drag ends.
+    fn drop(&mut self, moment: Moment, press: Press, under: Under) {
+        match (moment, press.model, under.place) {
+            (Moment::Acting(active), Some(model), _) if model == active => {
+                // Back on its own base: never mind.
+                if under.model != Some(model) {
+                    self.order_idea();
+                }
+            }
+            (Moment::Deploying(side), Some(model), Some(at))
+                if self.battle.side_of(model) == side =>
+            {
+                let at = at.on_grid();
+                self.orders.write(OrderRequest(Order::Deploy { model, at }));
+            }
+            _ => {}
+        }
+    }
+
+    /// The move under consideration is ordered. Where it is illegal the door says so.
+    fn order_idea(&mut self) {
+        if let Some(idea) = self.desk.idea.take() {
+            self.orders.write(OrderRequest(idea.order));
+            self.intent.ghost = None;
+            self.grip.considered = None;
+        }
+    }
+
+    /// A click without a drag.
+    fn click(&mut self, moment: Moment, under: Under) {
+        let double = under.model.is_some_and(|model| {
+            self.grip
+                .click
+                .is_some_and(|(then, last)| last == model && self.now - then < DOUBLE)
+        });
+        self.grip.click = under.model.map(|model| (self.now, model));
+        match moment {
+            Moment::Choosing(_) => {
+                let answer = self.desk.hot_answer.and_then(|number| {
+                    self.battle
+                        .state
+                        .prompt
+                        .as_ref()?
+                        .answers
+                        .get(number)
+                        .copied()
+                });
+                if let Some(answer) = answer {
+                    self.orders.write(OrderRequest(Order::Answer(answer)));
+                }
+            }
+            Moment::Deploying(side) => match (under.model, self.desk.placing, under.place) {
+                (Some(model), ..) if self.battle.side_of(model) == side => {
+                    self.desk.placing = Some(model);
+                    self.intent.selected = Some(model);
+                }
+                (None, Some(model), Some(at)) => {
+                    let at = at.on_grid();
+                    self.orders.write(OrderRequest(Order::Deploy { model, at }));
+                }
+                _ => self.intent.selected = under.model.or(self.intent.selected),
+            },
+            Moment::Nominating(side) => self.click_model(side, under.model, double),
+            Moment::Acting(active) => match under.model {
+                None if self.intent.selected == Some(active) => self.order_idea(),
+                model => self.click_model(self.battle.side_of(active), model, double),
+            },
+            Moment::Watching => self.intent.selected = under.model,
+        }
+    }
+
+    /// A friend is selected, an enemy considered, and attacked where he is clicked twice.
+    fn click_model(&mut self, side: Side, model: Option<ModelId>, double: bool) {
+        match model {
+            None => {
+                self.desk.target = None;
+                self.intent.selected = self.battle.activation().map(|acting| acting.model);
+            }
+            Some(model) if self.battle.side_of(model) == side => {
+                self.intent.selected = Some(model);
+                self.desk.target = None;
+            }
+            Some(enemy) => {
+                if self.brief.attack(enemy).is_none() {
+                    // Nobody of ours is selected: then it is he who is looked at.
+                    self.intent.selected = Some(enemy);
+                    return;
+                }
+                self.desk.target = Some(enemy);
+                if double && let Some(order) = self.double_click_order(enemy) {
+                    self.orders.write(OrderRequest(order));
+                }
+            }
+        }
+    }
+
+    /// What a double click on an enemy orders: the best legal attack, else the move into contact, else the attack that is
+    /// refused, so that the refusal is read.
+    fn double_click_order(&self, enemy: ModelId) -> Option<Order> {
+        let attack = self.brief.attack(enemy)?;
+        attack
+            .best()
+            .map(|option| option.order)
+            .or_else(|| {
+                let contact = attack.contact.as_ref()?;
+                contact.refusal.is_none().then_some(contact.order)
+            })
+            .or_else(|| {
+                let option = attack.options.iter().find(|option| match option.order {
+                    Order::Fight { .. } => attack.in_contact,
+                    _ => true,
+                });
+                option.map(|option| option.order)
+            })
+    }
+}
+
+/// Lets the view draw the places of an open prompt, and the way to the one that is considered.
+pub fn show_answer(battle: &Battle, hot: Option<usize>, intent: &mut Intent) {
+    use crate::song::prompt::Question;
+    let Some(prompt) = &battle.state.prompt else {
+        return;
+    };
+    let (Question::Recoil { model, .. } | Question::Retreat { model, .. }) = prompt.question else {
+        return;
+    };
+    let base = battle.enrolled(model).base;
+    let places: Vec<Footprint> = prompt
+        .answers
+        .iter()
+        .filter_map(|answer| match answer {
+            Answer::Place(at) => Some(Footprint { at: *at, base }),
+            _ => None,
+        })
+        .collect();
+    let ghost = hot
+        .and_then(|number| prompt.answers.get(number))
+        .and_then(|answer| match answer {
+            Answer::Place(to) => Some(Ghost {
+                model,
+                path: straight(battle, model, *to),
+                refusal: None,
+            }),
+            _ => None,
+        });
+    if intent.places != places || intent.ghost != ghost {
+        intent.places = places;
+        intent.ghost = ghost;
+    }
+}
+
+/// A way that is not walked but given: it costs nothing and nothing slows it.
+fn straight(battle: &Battle, model: ModelId, to: Point) -> Path {
+    let end = Footprint {
+        at: to,
+        base: battle.enrolled(model).base,
+    };
+    let length: Length = battle.model(model).at.distance(to);
+    Path {
+        end: to,
+        length,
+        stop: None,
+        stick: movement::mover(battle, model).stick,
+        actions: 0,
+        crosses: Vec::new(),
+        touches: battle
+            .present(battle.side_of(model).other())
+            .filter(|&enemy| battle.footprint(enemy).touches(end))
+            .collect(),
+    }
+}

@@ -1,0 +1,350 @@
+//! The quick battle: a table, two squads, who plays them, a seed, and one button.
+
+use super::area::TableArea;
+use super::panel::root;
+use super::players::{Player, Players};
+use super::session::{self, Choice};
+use super::{Screen, theme};
+use crate::roster::ready_squads;
+use crate::roster::squad::Squad;
+use crate::scenario::{Deployment, Scenario, ready};
+use crate::table::body::Side;
+use crate::table::feature::{FeatureKind, Layout};
+use crate::table::outline::Outline;
+use crate::table::piece::Piece;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{
+    self, Button, Color32, ComboBox, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui,
+};
+
+/// The side of the little map, in points.
+const MAP: f32 = 250.0;
+
+/// A new seed for every visit.
+pub fn reseed(time: Res<Time<Real>>, mut choice: ResMut<Choice>) {
+    choice.seed = session::fresh_seed(time.elapsed()).to_string();
+}
+
+/// Draws the screen.
+pub fn show(
+    mut contexts: EguiContexts,
+    mut choice: ResMut<Choice>,
+    mut area: ResMut<TableArea>,
+    mut next: ResMut<NextState<Screen>>,
+    time: Res<Time<Real>>,
+    mut commands: Commands,
+) {
+    let Ok(ctx) = contexts.ctx_mut().cloned() else {
+        return;
+    };
+    area.cover();
+    let mut root = root(&ctx);
+    let mut chosen = choice.clone();
+    let mut fights = false;
+    egui::Panel::bottom("fight")
+        .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(14))
+        .show(&mut root, |ui| {
+            ui.horizontal(|ui| {
+                if ui
+                    .add(Button::new("Back").min_size(egui::vec2(90.0, 40.0)))
+                    .clicked()
+                {
+                    next.set(Screen::Menu);
+                }
+                seed(ui, &mut chosen, &time);
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    fights = fight(ui, &chosen);
+                });
+            });
+        });
+    egui::CentralPanel::default().show(&mut root, |ui| {
+        ui.heading(RichText::new("Quick battle").color(theme::ACCENT));
+        ScrollArea::vertical()
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                ui.columns(3, |columns| {
+                    if let [middle, left, right] = columns {
+                        table(middle, &mut chosen);
+                        squad(left, &mut chosen, Side::A);
+                        squad(right, &mut chosen, Side::B);
+                    }
+                });
+            });
+    });
+    let typing = ctx.memory(|memory| memory.focused().is_some());
+    ctx.input(|input| {
+        if !typing && input.key_pressed(egui::Key::Escape) {
+            next.set(Screen::Menu);
+        }
+        fights |= !typing && input.key_pressed(egui::Key::Enter);
+    });
+    if fights && let Some(setup) = chosen.setup() {
+        let players = chosen.players;
+        commands.queue(move |world: &mut World| session::begin(world, setup, players));
+    }
+    choice.set_if_neq(chosen);
+}
+
+/// The one button.
+fn fight(ui: &mut Ui, choice: &Choice) -> bool {
+    let ready = choice.setup().is_some();
+    let button = Button::new(RichText::new("Fight").size(22.0).strong())
+        .min_size(egui::vec2(180.0, 44.0))
+        .right_text(RichText::new("Enter").small());
+    ui.add_enabled(ready, button)
+        .on_disabled_hover_text(if choice.seed().is_none() {
+            "The seed must be a whole number."
+        } else {
+            "A squad breaks the rules of its making: see above."
+        })
+        .clicked()
+}
+
+/// The seed: shown, to be typed over, to be thrown anew.
+fn seed(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
+    ui.add_space(16.0);
+    ui.label("Seed of the dice")
+        .on_hover_text("The same seed and the same orders give the same battle.");
+    let valid = choice.seed().is_some();
+    ui.add(
+        TextEdit::singleline(&mut choice.seed)
+            .desired_width(120.0)
+            .text_color(if valid { theme::TEXT } else { theme::BAD }),
+    );
+    if ui.button("New seed").clicked() {
+        choice.seed = session::fresh_seed(time.elapsed()).to_string();
+    }
+    if !valid {
+        ui.label(RichText::new("a whole number, please").color(theme::BAD));
+    }
+}
+
+/// The table: a list, its story and a little map.
+fn table(ui: &mut Ui, choice: &mut Choice) {
+    theme::card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        theme::title(ui, "Table");
+        for (place, (_, scenario)) in ready().iter().enumerate() {
+            let button = Button::selectable(choice.table == place, &scenario.name)
+                .min_size(egui::vec2(ui.available_width(), 0.0));
+            if ui.add(button).clicked() && choice.table != place {
+                choice.take_table(place);
+            }
+        }
+        if let Some(scenario) = choice.scenario() {
+            ui.add_space(4.0);
+            map(ui, scenario);
+            ui.label(&scenario.notes);
+            theme::remark(ui, facts(scenario));
+        }
+    });
+}
+
+/// Size, points and deployment in a line.
+#[must_use]
+pub fn facts(scenario: &Scenario) -> String {
+    let (width, height) = scenario.layout.size;
+    let points = match scenario.points {
+        [a, b] if a == b => format!("{a} points a side"),
+        [a, b] => format!("{a} points against {b}"),
+    };
+    let limit = scenario
+        .turn_limit
+        .map_or_else(String::new, |limit| format!(", {limit} turns"));
+    let deployment = match scenario.deployment {
+        Deployment::Edges => "the attacker chooses his edge",
+        Deployment::Zones { .. } => "zones as marked",
+    };
+    format!("{width} x {height} mm, {points}{limit}; {deployment}.")
+}
+
+/// The terrain from above, north on top.
+fn map(ui: &mut Ui, scenario: &Scenario) {
+    let side = ui.available_width().min(MAP);
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(side, side), Sense::hover());
+    let painter = ui.painter_at(rect);
+    painter.rect_filled(rect, 2.0, Color32::from_rgb(96, 110, 74));
+    let layout: &Layout = &scenario.layout;
+    let (width, height) = (layout.size.0.mm(), layout.size.1.mm());
+    let scale = f64::from(side) / width.max(height);
+    let place = |at: DVec2| {
+        egui::pos2(
+            rect.left() + (at.x * scale) as f32,
+            rect.bottom() - (at.y * scale) as f32,
+        )
+    };
+    for feature in &layout.features {
+        let color = map_color(feature.kind);
+        for piece in Outline::new(&feature.shape).pieces() {
+            match piece {
+                Piece::Disc { center, radius } => {
+                    painter.circle_filled(place(*center), (radius * scale) as f32, color);
+                }
+                Piece::Convex(ring) => {
+                    painter.add(egui::Shape::convex_polygon(
+                        ring.iter().map(|corner| place(*corner)).collect(),
+                        color,
+                        Stroke::NONE,
+                    ));
+                }
+            }
+        }
+    }
+    if let Deployment::Zones { attacker, defender } = scenario.deployment {
+        for (zone, letter) in [(attacker, "attacker"), (defender, "defender")] {
+            let corner = |point: crate::table::length::Point| {
+                let (x, y) = point.mm();
+                place(DVec2::new(x, y))
+            };
+            let ground = egui::Rect::from_two_pos(corner(zone.min), corner(zone.max));
+            painter.rect_stroke(
+                ground,
+                0.0,
+                Stroke::new(1.5, Color32::from_white_alpha(150)),
+                egui::StrokeKind::Inside,
+            );
+            painter.text(
+                ground.center(),
+                egui::Align2::CENTER_CENTER,
+                letter,
+                egui::FontId::proportional(13.0),
+                Color32::WHITE,
+            );
+        }
+    }
+}
+
+/// What a feature looks like from above.
+const fn map_color(kind: FeatureKind) -> Color32 {
+    match kind {
+        FeatureKind::Woods | FeatureKind::Tree => Color32::from_rgb(44, 82, 44),
+        FeatureKind::Rough => Color32::from_rgb(126, 116, 84),
+        FeatureKind::Building => Color32::from_rgb(142, 88, 70),
+        FeatureKind::Fence => Color32::from_rgb(156, 126, 86),
+        FeatureKind::Hedge => Color32::from_rgb(66, 100, 52),
+        FeatureKind::LowWall => Color32::from_rgb(156, 152, 144),
+        FeatureKind::Hill => Color32::from_rgb(126, 138, 88),
+        FeatureKind::River => Color32::from_rgb(82, 122, 158),
+        FeatureKind::Road => Color32::from_rgb(170, 148, 108),
+        FeatureKind::Bridge => Color32::from_rgb(132, 108, 80),
+    }
+}
+
+/// One squad: who plays it, which it is, who is in it, and what is wrong with it.
+fn squad(ui: &mut Ui, choice: &mut Choice, side: Side) {
+    theme::card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            theme::badge(ui, side);
+            theme::title(ui, format!("Squad {side}"));
+        });
+        players(ui, &mut choice.players, side);
+        let chosen = &mut choice.squads[side.index()];
+        let name = ready_squads()
+            .get(*chosen)
+            .map_or("", |(_, squad)| squad.name.as_str());
+        ComboBox::from_id_salt(("squad", side.index()))
+            .width(ui.available_width() - 12.0)
+            .height(420.0)
+            .selected_text(RichText::new(name).color(theme::side_text(side)))
+            .show_ui(ui, |ui| {
+                for (place, (_, squad)) in ready_squads().iter().enumerate() {
+                    let text = format!("{}: {}", squad.nations().join(", "), squad.name);
+                    ui.selectable_value(chosen, place, text);
+                }
+            });
+        let limit = choice
+            .scenario()
+            .map_or(0, |scenario| scenario.points[side.index()]);
+        if let Some((_, squad)) = ready_squads().get(choice.squads[side.index()]) {
+            composition(ui, squad, limit);
+        }
+        for flaw in choice.flaws(side) {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new(flaw.fault.to_string()).color(theme::WARNING));
+                if let Some(clause) = flaw.fault.clause() {
+                    theme::clause_tag(ui, clause);
+                }
+            });
+        }
+    });
+}
+
+/// Who plays it.
+fn players(ui: &mut Ui, players: &mut Players, side: Side) {
+    ui.horizontal(|ui| {
+        for (player, text) in [(Player::Human, "Human"), (Player::Machine, "Machine")] {
+            if ui
+                .add(Button::selectable(players.of(side) == player, text))
+                .clicked()
+            {
+                players.0[side.index()] = player;
+            }
+        }
+    });
+}
+
+/// Its points and its soldiers, alike ones together.
+fn composition(ui: &mut Ui, squad: &Squad, limit: u16) {
+    ui.label(
+        RichText::new(format!(
+            "{} of {limit} points, {} figures",
+            squad.points(),
+            squad.soldiers.len()
+        ))
+        .strong(),
+    );
+    for (count, soldier) in alike(squad) {
+        let profile = &soldier.profile;
+        let weapons: Vec<String> = profile.weapons.iter().map(ToString::to_string).collect();
+        let rules: Vec<String> = profile.rules.iter().map(ToString::to_string).collect();
+        let text = if count == 1 {
+            soldier.name.clone()
+        } else {
+            format!("{count} x {}", profile.name)
+        };
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            ui.label(text);
+            theme::remark(
+                ui,
+                format!(
+                    "Q{}+ C{}, {} points{}{}",
+                    profile.quality,
+                    profile.combat,
+                    profile.points,
+                    prefixed(&weapons),
+                    prefixed(&rules)
+                ),
+            );
+        });
+    }
+}
+
+/// Words after a comma; nothing for none.
+fn prefixed(words: &[String]) -> String {
+    if words.is_empty() {
+        String::new()
+    } else {
+        format!(", {}", words.join(", "))
+    }
+}
+
+/// The soldiers of a squad, those of one profile counted together, in the order of their first.
+#[must_use]
+pub fn alike(squad: &Squad) -> Vec<(usize, &crate::roster::squad::Soldier)> {
+    let mut alike: Vec<(usize, &crate::roster::squad::Soldier)> = Vec::new();
+    for soldier in &squad.soldiers {
+        match alike
+            .iter_mut()
+            .find(|(_, first)| first.profile == soldier.profile)
+        {
+            Some((count, _)) => *count += 1,
+            None => alike.push((1, soldier)),
+        }
+    }
+    alike
+}

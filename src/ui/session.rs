@@ -1,0 +1,152 @@
+//! From a choice of table, squads, players and seed to a battle in play.
+
+use super::Screen;
+use super::desk::Desk;
+use super::intent::Intent;
+use super::players::{Holder, Player, Players};
+use super::toast::Toasts;
+use crate::roster::squad::{self, Flaw, Limits};
+use crate::roster::{library, ready_squad, ready_squads};
+use crate::scenario::{Scenario, ready};
+use crate::song::engine::{self, Setup};
+use crate::table::body::Side;
+use bevy::prelude::*;
+use bevy::time::Real;
+use std::hash::{BuildHasher, RandomState};
+use std::time::Duration;
+
+/// Seeds offered by the game are below this, to be read out and typed in; any number may be typed.
+const SEEDS: u64 = 1_000_000;
+
+/// What is being chosen for a quick battle. Stays for the next one.
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The table: its place among the ready scenarios.
+    pub table: usize,
+    /// Both squads: their places among the ready squads.
+    pub squads: [usize; 2],
+    /// Who plays them.
+    pub players: Players,
+    /// The seed as it stands in its field.
+    pub seed: String,
+}
+
+impl Default for Choice {
+    /// The first table with its own squads, a human against the machine.
+    fn default() -> Self {
+        let mut choice = Self {
+            table: 0,
+            squads: [0, 0],
+            players: Players::default(),
+            seed: fresh_seed(Duration::ZERO).to_string(),
+        };
+        choice.take_table(0);
+        choice
+    }
+}
+
+impl Choice {
+    /// Takes a table, and the squads that its scenario is meant for.
+    pub fn take_table(&mut self, table: usize) {
+        self.table = table;
+        let Some(scenario) = self.scenario() else {
+            return;
+        };
+        for side in Side::BOTH {
+            let stem = &scenario.squads[side.index()];
+            if let Some(place) = ready_squads().iter().position(|(name, _)| name == stem) {
+                self.squads[side.index()] = place;
+            }
+        }
+    }
+
+    /// The scenario chosen.
+    #[must_use]
+    pub fn scenario(&self) -> Option<&'static Scenario> {
+        ready().get(self.table).map(|(_, scenario)| scenario)
+    }
+
+    /// Everything by which a squad breaks SQD-1 to SQD-4 for this scenario; empty: it may play.
+    #[must_use]
+    pub fn flaws(&self, side: Side) -> Vec<Flaw> {
+        let (Some(scenario), Some((_, squad))) = (
+            self.scenario(),
+            ready_squads().get(self.squads[side.index()]),
+        ) else {
+            return Vec::new();
+        };
+        let limits = Limits::of_points(scenario.points[side.index()]);
+        squad::judge(squad, library(), &limits)
+    }
+
+    /// The seed, if what is typed is a number.
+    #[must_use]
+    pub fn seed(&self) -> Option<u64> {
+        self.seed.trim().parse().ok()
+    }
+
+    /// The battle chosen; none where the seed is no number or a squad may not play.
+    #[must_use]
+    pub fn setup(&self) -> Option<Setup> {
+        if Side::BOTH.iter().any(|&side| !self.flaws(side).is_empty()) {
+            return None;
+        }
+        let squad = |side: Side| {
+            let (stem, _) = ready_squads().get(self.squads[side.index()])?;
+            ready_squad(stem).cloned()
+        };
+        Some(Setup {
+            scenario: self.scenario()?.clone(),
+            squads: [squad(Side::A)?, squad(Side::B)?],
+            seed: self.seed()?,
+        })
+    }
+}
+
+/// A seed that nobody foresees: what makes the standard library's tables unpredictable, and the moment of asking, for in
+/// a browser those tables are always the same.
+#[must_use]
+pub fn fresh_seed(moment: Duration) -> u64 {
+    RandomState::new().hash_one(moment.as_nanos()) % SEEDS
+}
+
+/// The battle in play, to begin it again.
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub struct InPlay {
+    /// What it was begun with.
+    pub setup: Setup,
+    /// Who plays it.
+    pub players: Players,
+}
+
+/// Begins a battle and shows it.
+pub fn begin(world: &mut World, setup: Setup, players: Players) {
+    world.insert_resource(Desk::default());
+    world.insert_resource(Intent::default());
+    world.insert_resource(Toasts::default());
+    world.insert_resource(Holder::default());
+    world.insert_resource(players);
+    engine::begin(world, setup.clone());
+    world.insert_resource(InPlay { setup, players });
+    world
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Battle);
+}
+
+/// The same table, squads and players with other dice.
+pub fn again(world: &mut World) {
+    let Some(InPlay { mut setup, players }) = world.get_resource::<InPlay>().cloned() else {
+        return;
+    };
+    setup.seed = fresh_seed(world.resource::<Time<Real>>().elapsed());
+    begin(world, setup, players);
+}
+
+/// Lets the other player play that side.
+pub fn toggle(players: &mut Players, side: Side) {
+    let player = &mut players.0[side.index()];
+    *player = match *player {
+        Player::Human => Player::Machine,
+        Player::Machine => Player::Human,
+    };
+}

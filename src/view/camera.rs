@@ -1,0 +1,334 @@
+//! The camera over the table: an orbit with limits, three standpoints to return to, and the arithmetic that puts the
+//! whole table into the picture.
+
+use crate::schedule::GameSystems;
+use crate::table::feature::Layout;
+use crate::table::length::Length;
+use crate::table::space::{extent, to_world};
+use crate::table::terrain::Terrain;
+use crate::third_party::panorbit::{self, Limits, PanOrbitCamera, Within};
+use crate::ui::area::TableArea;
+use bevy::camera::Exposure;
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::math::{DVec2, ops};
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+use std::f32::consts::TAU;
+
+/// The vertical angle of view, in radians: narrow, as if one stood back from the table.
+pub const ANGLE: f32 = 0.6;
+
+/// The share of the picture that the table fills where it is the narrower one.
+const FILL: f32 = 0.985;
+
+/// The width of the wooden border around the table, in millimetres.
+pub const BORDER: f64 = 22.0;
+
+/// The lowest that the camera may look down, in radians: never from below the table.
+const LOWEST: f32 = 0.14;
+
+/// The steepest that it may look down: as good as straight down, but with a clear north.
+const STEEPEST: f32 = 1.5705;
+
+/// Where the camera stands. Sent as a message, it asks the camera to go there.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Viewpoint {
+    /// The whole table, as one sees it standing before it.
+    #[default]
+    Table,
+    /// The whole table from straight above, north up: as on a map.
+    Top,
+    /// Low over the near edge: what the figures see.
+    Low,
+}
+
+/// Keeps the camera still while it is true: for whoever drags something over the table.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CameraLock(pub bool);
+
+/// On the camera that looks at the table.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct TableCamera;
+
+/// The keys of the three standpoints.
+const KEYS: [(KeyCode, Viewpoint); 3] = [
+    (KeyCode::Home, Viewpoint::Table),
+    (KeyCode::PageUp, Viewpoint::Top),
+    (KeyCode::PageDown, Viewpoint::Low),
+];
+
+/// A place for the camera: what it looks at, from where.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Placement {
+    /// What it looks at.
+    pub focus: Vec3,
+    /// The turn about the vertical, in radians: 0 looks north.
+    pub yaw: f32,
+    /// How far it looks down, in radians.
+    pub pitch: f32,
+    /// The distance from what it looks at.
+    pub distance: f32,
+}
+
+impl Placement {
+    /// The place for a standpoint at a table, for a picture of that width divided by its height.
+    #[must_use]
+    pub fn new(viewpoint: Viewpoint, layout: &Layout, aspect: f32) -> Self {
+        let mut placement = Self {
+            focus: middle(layout),
+            yaw: 0.0,
+            pitch: match viewpoint {
+                Viewpoint::Table => 0.92,
+                Viewpoint::Top => STEEPEST,
+                Viewpoint::Low => 0.36,
+            },
+            distance: 0.0,
+        };
+        placement.fit(layout, aspect);
+        if viewpoint == Viewpoint::Low {
+            placement.focus.z = placement.focus.z.lerp(middle(layout).z * 0.55, 0.7);
+            placement.distance *= 0.55;
+        }
+        placement
+    }
+
+    /// Goes back until the whole table with its border is in the picture, and sideways until it is in its middle.
+    fn fit(&mut self, layout: &Layout, aspect: f32) {
+        let tangent = ops::tan(ANGLE / 2.0) * FILL;
+        let corners = corners(layout);
+        // The nearer edge looks longer, so the middle of the table isn't the middle of the picture.
+        for _ in 0..12 {
+            let rotation = self.rotation();
+            let seen = corners.map(|corner| rotation.inverse() * (corner - self.focus));
+            self.distance = seen
+                .iter()
+                .map(|seen| {
+                    seen.z + (seen.y.abs() / tangent).max(seen.x.abs() / (tangent * aspect))
+                })
+                .fold(0.0, f32::max);
+            let heights = seen.map(|seen| seen.y / (self.distance - seen.z));
+            let (low, high) = heights
+                .iter()
+                .fold((f32::MAX, f32::MIN), |(low, high), height| {
+                    (low.min(*height), high.max(*height))
+                });
+            let up = rotation * Vec3::Y;
+            let north = Vec3::new(up.x, 0.0, up.z).normalize_or(Vec3::NEG_Z);
+            self.focus += north * (low + high) / 2.0 * self.distance;
+        }
+    }
+
+    /// Whether the controls still aim at this place.
+    fn is_kept(&self, orbit: &PanOrbitCamera) -> bool {
+        let near = |one: f32, other: f32| (one - other).abs() < 1e-3;
+        near(orbit.target_yaw, self.yaw)
+            && near(orbit.target_pitch, self.pitch)
+            && near(orbit.target_radius, self.distance)
+            && orbit.target_focus.distance(self.focus) < 1e-3
+    }
+
+    fn rotation(&self) -> Quat {
+        Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0)
+    }
+
+    /// The same as a place in the world.
+    #[must_use]
+    pub fn transform(&self) -> Transform {
+        let rotation = self.rotation();
+        Transform {
+            translation: self.focus + rotation * Vec3::Z * self.distance,
+            rotation,
+            scale: Vec3::ONE,
+        }
+    }
+
+    /// Where a place of the world is in a picture of that size, in pixels from its upper left corner.
+    #[must_use]
+    pub fn pixel(&self, world: Vec3, size: UVec2) -> Vec2 {
+        let size = size.as_vec2();
+        let camera = self.transform();
+        let seen = camera.rotation.inverse() * (world - camera.translation);
+        let tangent = ops::tan(ANGLE / 2.0);
+        let share = Vec2::new(seen.x * size.y / size.x, -seen.y) / (-seen.z * tangent);
+        (share + 1.0) / 2.0 * size
+    }
+}
+
+/// The middle of a table.
+fn middle(layout: &Layout) -> Vec3 {
+    to_world(
+        DVec2::new(layout.size.0.mm(), layout.size.1.mm()) / 2.0,
+        0.0,
+    )
+}
+
+/// The outer corners of a table's border.
+fn corners(layout: &Layout) -> [Vec3; 4] {
+    let (x, y) = (layout.size.0.mm() + BORDER, layout.size.1.mm() + BORDER);
+    [(-BORDER, -BORDER), (x, -BORDER), (x, y), (-BORDER, y)]
+        .map(|(x, y)| to_world(DVec2::new(x, y), 0.0))
+}
+
+/// The limits of the camera at a table.
+fn limits(layout: &Layout) -> Limits {
+    let span = |length: Length| extent(length.mm());
+    let longest = span(layout.size.0).max(span(layout.size.1));
+    Limits {
+        middle: middle(layout),
+        size: Vec2::new(span(layout.size.0), span(layout.size.1)),
+        distance: [
+            extent(layout.scale.scaled(Length::whole(70)).mm()),
+            longest * 3.5,
+        ],
+        pitch: [LOWEST, STEEPEST],
+    }
+}
+
+/// What every camera of the table has, the one of the window and those of pictures: no processing of the picture, so
+/// that colours are what the palette says.
+#[must_use]
+pub fn lens() -> impl Bundle {
+    (
+        TableCamera,
+        Camera3d::default(),
+        Projection::Perspective(PerspectiveProjection {
+            fov: ANGLE,
+            ..default()
+        }),
+        Tonemapping::None,
+        DebandDither::Disabled,
+        Exposure::default(),
+        Msaa::Sample4,
+    )
+}
+
+/// Adds the camera of the window and its controls.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(panorbit::plugin)
+        .init_resource::<CameraLock>()
+        .add_message::<Viewpoint>()
+        .add_systems(Startup, spawn)
+        .add_systems(
+            Update,
+            (
+                (keep_to_table, press_keys)
+                    .chain()
+                    .in_set(GameSystems::Input),
+                go_there.in_set(GameSystems::Present),
+                hold_still.in_set(GameSystems::Present),
+            ),
+        );
+}
+
+/// The camera of the window, at the table that is in play.
+fn spawn(mut commands: Commands, terrain: Option<Res<Terrain>>, window: Query<&Window>) {
+    let Some(terrain) = terrain else {
+        return;
+    };
+    let aspect = window
+        .iter()
+        .next()
+        .map_or(1.6, |window| window.width() / window.height().max(1.0));
+    let placement = Placement::new(Viewpoint::default(), &terrain.layout, aspect);
+    commands.spawn((
+        Name::new("Table camera"),
+        lens(),
+        placement.transform(),
+        PanOrbitCamera {
+            focus: placement.focus,
+            ..panorbit::controls(&limits(&terrain.layout))
+        },
+    ));
+}
+
+/// Another table: other limits, and a look at the whole of it.
+fn keep_to_table(
+    terrain: Option<Res<Terrain>>,
+    mut size: Local<Option<(Length, Length)>>,
+    mut cameras: Query<&mut PanOrbitCamera, With<TableCamera>>,
+    mut viewpoints: MessageWriter<Viewpoint>,
+) {
+    let Some(terrain) = terrain.filter(|terrain| terrain.is_changed()) else {
+        return;
+    };
+    for mut camera in &mut cameras {
+        *camera = camera.within(&limits(&terrain.layout));
+    }
+    if size.replace(terrain.layout.size) != Some(terrain.layout.size) {
+        viewpoints.write(Viewpoint::Table);
+    }
+}
+
+/// The keys of the standpoints.
+fn press_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    egui: Option<Res<EguiWantsInput>>,
+    mut viewpoints: MessageWriter<Viewpoint>,
+) {
+    if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
+        return;
+    }
+    for (key, viewpoint) in KEYS {
+        if keys.just_pressed(key) {
+            viewpoints.write(viewpoint);
+        }
+    }
+}
+
+/// Takes the camera to the standpoint that was asked for, and there again where the part of the window that is left to
+/// the table has changed meanwhile and nobody has moved the camera.
+fn go_there(
+    mut viewpoints: MessageReader<Viewpoint>,
+    terrain: Option<Res<Terrain>>,
+    mut last: Local<Option<(Viewpoint, Placement, f32)>>,
+    mut cameras: Query<(&Camera, &mut PanOrbitCamera), With<TableCamera>>,
+) {
+    let asked = viewpoints.read().last().copied();
+    let Some(terrain) = terrain else {
+        return;
+    };
+    for (camera, mut orbit) in &mut cameras {
+        let Some(size) = camera
+            .logical_viewport_size()
+            .filter(|size| size.min_element() > 1.0)
+        else {
+            continue;
+        };
+        let aspect = size.x / size.y;
+        let again = last
+            .filter(|(_, placement, was)| {
+                placement.is_kept(&orbit) && (aspect / was - 1.0).abs() > 0.01
+            })
+            .map(|(viewpoint, ..)| viewpoint);
+        let Some(viewpoint) = asked.or(again) else {
+            continue;
+        };
+        let mut placement = Placement::new(viewpoint, &terrain.layout, aspect);
+        // The short way round: the camera may have been turned several times.
+        placement.yaw += (orbit.target_yaw / TAU).round() * TAU;
+        orbit.target_yaw = placement.yaw;
+        orbit.target_focus = placement.focus;
+        orbit.target_pitch = placement.pitch;
+        orbit.target_radius = placement.distance;
+        *last = Some((viewpoint, placement, aspect));
+    }
+}
+
+/// The camera moves only while the pointer is on the table, not on a panel, and nobody drags a figure. A turn that has
+/// begun on the table goes on over the panels.
+fn hold_still(
+    lock: Res<CameraLock>,
+    area: Option<Res<TableArea>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut cameras: Query<&mut PanOrbitCamera, With<TableCamera>>,
+) {
+    let on_table = area.is_none_or(|area| area.has_pointer);
+    for mut camera in &mut cameras {
+        let turning =
+            camera.enabled && buttons.any_pressed([camera.button_orbit, camera.button_pan]);
+        let enabled = !lock.0 && (on_table || turning);
+        if camera.enabled != enabled {
+            camera.enabled = enabled;
+        }
+    }
+}
