@@ -151,6 +151,15 @@ fn flight_keeps_s_from_every_standing_enemy_all_the_way() {
     let straight = at(300.0, 120.0);
     let (_, events) = flight(vec![], &[enemy(beside(50.0))], runner(), ONE);
     assert_eq!(ends(&events), [straight], "MOR-3: S itself");
+    // Nearest at the end of the way: S before him, and a tenth of a millimetre less.
+    let (_, events) = flight(vec![], &[man(300.0, 55.0)], runner(), ONE);
+    assert_eq!(ends(&events), [straight], "MOR-3: S at the end");
+    let (_, events) = flight(vec![], &[man(300.0, 55.1)], runner(), ONE);
+    let way = travels(&events, FOE, Travel::Flight)[0];
+    assert!(
+        way.1 != straight && clearance(way, (300.0, 55.1)) >= 50.0,
+        "H4: 49.9 mm at the end, {way:?}"
+    );
     let (_, events) = flight(vec![], &[enemy(beside(49.9)).fallen()], runner(), ONE);
     assert_eq!(ends(&events), [straight], "MOR-3: a fallen enemy");
     let (_, events) = flight(vec![], &[enemy(beside(49.9))], runner(), ONE);
