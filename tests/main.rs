@@ -10,7 +10,11 @@ mod odds_command;
 mod odds_outcome;
 mod odds_quality;
 mod odds_reference;
+mod opponent_choices;
+mod opponent_playouts;
+mod picture;
 mod playout;
+mod replay_command;
 mod roster_docs;
 mod roster_files;
 mod roster_prices;
@@ -18,9 +22,9 @@ mod roster_squads;
 mod roster_weapons;
 mod scenario_files;
 mod scenario_layouts;
+mod simulate_command;
 mod song_activation;
 mod song_ambush;
-mod song_basics;
 mod song_charge;
 mod song_command;
 mod song_fear;
@@ -49,14 +53,11 @@ mod table_physics;
 mod table_random;
 mod table_room;
 mod table_sight;
+mod table_ways;
 mod table_woods;
-#[cfg(feature = "view")]
 mod ui_moves;
-#[cfg(feature = "view")]
 mod ui_odds;
-#[cfg(feature = "view")]
 mod ui_panels;
-#[cfg(feature = "view")]
 mod ui_pick;
-#[cfg(feature = "view")]
 mod ui_players;
+mod view;

@@ -76,7 +76,7 @@ fn near_an_enemy_the_move_ends_in_contact() {
         &[man(300.0, 300.0)],
         &[man(300.0, 370.0), man(560.0, 560.0)],
     );
-    field.act(0, 1);
+    field.act(0, 2);
     // 4 mm beside his edge.
     let idea = consider(&mut field, 311.0, 366.0, false);
     assert_eq!(idea.ghost.path.touches, [ModelId(1)], "MOV-6");

@@ -35,8 +35,11 @@ use thiserror::Error;
 /// The height of the strip over the picture that names the squads, in pixels.
 pub const STRIP: u32 = 36;
 
-/// So many frames pass before the picture is taken: figures are put up, meshes reach the graphics card.
-const SETTLING: usize = 12;
+/// So many frames pass before anything is drawn: figures are put up, events are forgotten.
+const SETTLING: usize = 4;
+
+/// So many frames are drawn before the one that is kept: signs turn to the camera, words find their places.
+const DRAWING: usize = 3;
 
 /// So many frames pass at most before the picture must have come back.
 const PATIENCE: usize = 60;
@@ -114,8 +117,11 @@ impl Picture {
         app.cleanup();
         app.update();
         set_up(app.world_mut())?;
-        let target = self.spawn_cameras(app.world_mut());
         for _ in 0..SETTLING {
+            app.update();
+        }
+        let target = self.spawn_cameras(app.world_mut());
+        for _ in 0..DRAWING {
             app.update();
         }
         let path = self.out.clone();

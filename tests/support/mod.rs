@@ -4,4 +4,5 @@ pub mod blows;
 pub mod charge;
 pub mod field;
 pub mod orders;
+pub mod png;
 pub mod table;

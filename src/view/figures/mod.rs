@@ -8,6 +8,7 @@ pub mod pedestal;
 pub mod play;
 pub mod soldier;
 
+use super::camera::TableCamera;
 use super::palette::Paints;
 use super::terrain::MakeWay;
 use crate::schedule::GameSystems;
@@ -16,7 +17,7 @@ use crate::song::state::{Battle, Loss, Presence};
 use crate::table::body::ModelId;
 use crate::table::length::Point;
 use crate::table::outline::millimetres;
-use crate::table::space::to_world;
+use crate::table::space::{MILLIMETRES_PER_UNIT, to_world};
 use crate::table::terrain::Terrain;
 use arms::Hold;
 use bevy::light::NotShadowCaster;
@@ -356,18 +357,32 @@ fn pose(
     }
 }
 
-/// Trees make way for figures.
+/// Trees make way for figures, and for the camera that looks at them.
 fn clear_ground(
     kit: Res<Kit>,
     changed: Query<(), Changed<Shown>>,
     figures: Query<&Shown>,
+    cameras: Query<&Transform, With<TableCamera>>,
     mut way: ResMut<MakeWay>,
 ) {
-    if changed.is_empty() && !(figures.is_empty() && !way.places.is_empty()) {
+    let toward_camera = cameras.iter().next().map_or(DVec2::ZERO, |camera| {
+        let back = camera.rotation * Vec3::Z;
+        let flat = DVec2::new(f64::from(back.x), f64::from(-back.z));
+        // Sixteenths of the circle: trees do not twitch with every turn of the camera. From high above they hide nothing.
+        if flat.length() < 0.3 {
+            return DVec2::ZERO;
+        }
+        let sixteenth = std::f64::consts::TAU / 16.0;
+        let turn = (libm::atan2(flat.y, flat.x) / sixteenth).round() * sixteenth;
+        DVec2::new(libm::cos(turn), libm::sin(turn))
+    });
+    let thrown_away = figures.is_empty() && !way.places.is_empty();
+    if changed.is_empty() && !thrown_away && way.toward_camera == toward_camera {
         return;
     }
+    way.toward_camera = toward_camera;
     let standing = figures.iter().filter(|shown| shown.size > 0.0);
     way.places.clear();
     way.places.extend(standing.map(|shown| shown.at));
-    way.factor = f64::from(kit.unit()) * crate::table::space::MILLIMETRES_PER_UNIT;
+    way.factor = f64::from(kit.unit()) * MILLIMETRES_PER_UNIT;
 }

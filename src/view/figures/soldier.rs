@@ -207,9 +207,9 @@ fn equipment(clay: &mut Clay, look: &Look) {
             clay.stump(
                 Vec3::new(-2.9, 10.6, -2.2),
                 Vec3::new(-2.9, 10.6, 2.2),
-                [0.8, 0.8],
+                [0.9, 0.9],
                 7,
-                palette::WHITE,
+                palette::side(look.side),
             );
         }
         Post::Ranker | Post::Nco => {
@@ -356,7 +356,7 @@ fn head(clay: &mut Clay, look: &Look) {
             clay.stump(
                 Vec3::Y * (crown - 0.1),
                 Vec3::Y * (crown + 0.35),
-                [3.2, 3.2],
+                [2.7, 2.7],
                 12,
                 palette::BLACK,
             );

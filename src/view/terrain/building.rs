@@ -60,12 +60,12 @@ fn walls(clay: &mut Clay, site: &Site, ring: &[DVec2]) {
                 along,
                 out,
                 [low, high, wide],
-                0.15,
+                0.04,
                 palette::TIMBER,
             );
             if !door {
                 let pane = [low + 1.0, high - 1.0, wide - 2.0];
-                panel(clay, site, middle, along, out, pane, 0.3, palette::PANE);
+                panel(clay, site, middle, along, out, pane, 0.08, palette::PANE);
             }
         }
     }

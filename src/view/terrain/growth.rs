@@ -1,6 +1,7 @@
 //! Woods and single trees.
 
 use super::{Scenery, Site};
+use crate::table::piece::closest_on;
 use crate::table::space::{extent, to_world};
 use crate::view::clay::{Clay, scatter, shade};
 use crate::view::palette::{self, Paints};
@@ -14,7 +15,10 @@ const SPACING: f64 = 21.0;
 const MARGIN: f64 = 4.0;
 
 /// Trees nearer to a figure than this at 15 mm, in millimetres, make way for it.
-const CLEARING: f64 = 24.0;
+const CLEARING: f64 = 20.0;
+
+/// So do those between it and the camera, as far as their crowns could hide it: so far at 15 mm, in millimetres.
+const VISTA: f64 = 30.0;
 
 /// A tree that makes way shrinks to this share.
 const SHRUNK: f32 = 0.34;
@@ -33,6 +37,8 @@ pub struct Tree {
 pub struct MakeWay {
     /// The places.
     pub places: Vec<DVec2>,
+    /// The direction from the table's middle to the camera, coarsely; zero where it looks straight down.
+    pub toward_camera: DVec2,
     /// Millimetres at this table for one at 15 mm.
     pub factor: f64,
 }
@@ -219,10 +225,11 @@ pub(super) fn make_way(way: Res<MakeWay>, mut trees: Query<(Ref<Tree>, &mut Tran
         if !way.is_changed() && !tree.is_added() {
             continue;
         }
-        let near = way
-            .places
-            .iter()
-            .any(|place| place.distance(tree.place) < CLEARING * way.factor);
+        let vista = way.toward_camera * VISTA * way.factor;
+        let near = way.places.iter().any(|place| {
+            closest_on(tree.place, *place, *place + vista).distance(tree.place)
+                < CLEARING * way.factor
+        });
         let scale = Vec3::splat(if near { tree.size * SHRUNK } else { tree.size });
         if transform.scale != scale {
             transform.scale = scale;

@@ -31,7 +31,7 @@ pub(super) fn rough(clay: &mut Clay, site: &Site) {
                 row as f64 + f64::from(chance(22)),
             ) * SPACING
                 * factor;
-            if outline.depth(place) < 3.0 * factor {
+            if outline.depth(place) < 4.2 * factor {
                 continue;
             }
             let size = (0.7 + f64::from(chance(23))) * factor;

@@ -111,7 +111,7 @@ pub(super) fn bridge(clay: &mut Clay, site: &Site) {
                     Vec3::new(
                         extent(2.0 * parapet),
                         extent(6.0 * site.factor),
-                        extent(parapet * 1.15),
+                        extent(parapet),
                     ),
                     facing(inwards),
                     shade(palette::STONE, -0.12),
