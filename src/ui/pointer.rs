@@ -3,8 +3,8 @@
 
 use super::Screen;
 use super::area::TableArea;
+use super::brief::Brief;
 use super::brief::moving::{self, Snap};
-use super::brief::{Brief, odds};
 use super::desk::Desk;
 use super::intent::{Ghost, Intent};
 use super::pick::{self, TableRay, Under};
@@ -302,20 +302,7 @@ impl Work<'_, '_, '_, '_> {
         if let Some(model) = under.model {
             lines.push(super::panel::model::one_line(self.battle, model));
             if let Some(attack) = self.brief.attack(model) {
-                lines.push(format!("{:.0} mm away", attack.distance.mm()));
-                match (attack.best(), attack.refusal()) {
-                    (Some(option), _) => {
-                        let chance = option.prospect.as_ref().map(|prospect| {
-                            let out = odds::out(&prospect.rows);
-                            format!(", out {out} ({})", odds::percent(out))
-                        });
-                        lines.push(format!("{}{}", option.name, chance.unwrap_or_default()));
-                    }
-                    (None, Some(refusal)) => {
-                        lines.push(format!("{refusal} ({})", refusal.clause()));
-                    }
-                    (None, None) => {}
-                }
+                lines.extend(attack.lines());
             }
         }
         if self.desk.hint != lines {

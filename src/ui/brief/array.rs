@@ -75,7 +75,7 @@ fn legal_wish(battle: &Battle, survey: &Survey, model: ModelId, wish: Point) -> 
 /// towards the enemy.
 fn wish(battle: &Battle, side: Side, row: i32, number: usize, count: usize) -> Point {
     let zone = setup::zone(battle, side);
-    let size = battle.muster.scenario.layout.size;
+    let enemy = setup::zone(battle, side.other());
     let (width, depth) = (zone.max.x - zone.min.x, zone.max.y - zone.min.y);
     let share = |length: Length, part: i32, of: i32| {
         let hundredths = i64::from(length.hundredths()) * i64::from(part) / i64::from(of.max(1));
@@ -90,9 +90,8 @@ fn wish(battle: &Battle, side: Side, row: i32, number: usize, count: usize) -> P
     };
     // In quarters of the depth, from the enemy's side of it.
     let back = |length: Length| share(length, if row == 0 { 1 } else { 3 }, 4);
-    let half = |length: Length| share(length, 1, 2);
     if width >= depth {
-        let south = half(zone.min.y + zone.max.y) < half(size.1);
+        let south = zone.min.y + zone.max.y < enemy.min.y + enemy.max.y;
         Point {
             x: zone.min.x + along(width),
             y: if south {
@@ -102,7 +101,7 @@ fn wish(battle: &Battle, side: Side, row: i32, number: usize, count: usize) -> P
             },
         }
     } else {
-        let west = half(zone.min.x + zone.max.x) < half(size.0);
+        let west = zone.min.x + zone.max.x < enemy.min.x + enemy.max.x;
         Point {
             x: if west {
                 zone.max.x - back(width)

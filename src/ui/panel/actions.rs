@@ -252,16 +252,20 @@ fn detail(ui: &mut Ui, room: &mut Room, attack: &AttackBrief) {
 fn ways(ui: &mut Ui, room: &mut Room, options: &[&AttackOption], best: Option<Order>) {
     let mut told = None;
     for option in options {
-        way(ui, room, option, best);
-        if option.refusal.as_ref() != told {
-            reason(ui, option.refusal.as_ref());
-        }
-        told = option.refusal.as_ref();
+        let refusal = option.refusal.as_ref();
+        way(ui, room, option, best, refusal.filter(|_| refusal != told));
+        told = refusal;
     }
 }
 
-/// One way to attack.
-fn way(ui: &mut Ui, room: &mut Room, option: &AttackOption, best: Option<Order>) {
+/// One way to attack, with the reason of its refusal unless that was told.
+fn way(
+    ui: &mut Ui,
+    room: &mut Room,
+    option: &AttackOption,
+    best: Option<Order>,
+    refusal: Option<&Refusal>,
+) {
     let best = best == Some(option.order);
     let name = if best {
         RichText::new(&option.name).strong().color(theme::ACCENT)
@@ -275,6 +279,7 @@ fn way(ui: &mut Ui, room: &mut Room, option: &AttackOption, best: Option<Order>)
     if explain(response, option.refusal.as_ref()).clicked() {
         room.orders.write(OrderRequest(option.order));
     }
+    reason(ui, refusal);
     if let Some(found) = &option.prospect {
         prospect::bar(ui, &found.rows);
         prospect::legend(ui, found);
