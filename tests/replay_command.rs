@@ -81,8 +81,8 @@ fn another_number_of_dice_gives_another_state_and_its_line_is_named() {
     let folder = folder("replay-dice");
     let path = record(&folder);
     let line = tamper(&path, |line| {
-        line.contains("dice: 2)")
-            .then(|| line.replace("dice: 2)", "dice: 1)"))
+        line.contains("dice: 3)")
+            .then(|| line.replace("dice: 3)", "dice: 1)"))
     });
     let (code, _, errors) = replay(&path, true);
     assert_eq!(code, Some(1));

@@ -575,6 +575,19 @@ fn ways_out(look: &Look, ground: &Ground, model: ModelId, actions: u8, now: f64)
             })
             .sum()
     };
+    // Staying lets each of several strike in the enemy's turn, all with the bonus of numbers; one alone may be fought.
+    let spared: f64 = if holders.len() > 1 {
+        holders
+            .iter()
+            .map(|&foe| {
+                let blow = Blow::Attack { powerful: false };
+                let plan = melee::plan(battle, look.survey, foe, model, blow);
+                harms::of_fight(&plan.sums).defender * look.worth(model)
+            })
+            .sum()
+    } else {
+        0.0
+    };
     let mut places: Vec<(f64, Path)> = ground
         .ends(look, actions - 1)
         .into_iter()
@@ -587,7 +600,7 @@ fn ways_out(look: &Look, ground: &Ground, model: ModelId, actions: u8, now: f64)
         .take(PLACES / 2)
         .map(|(_, path)| Stand {
             reach: Some((Order::LeaveCombat { to: path.end }, path.actions + 1)),
-            better: ground.score(look, path.end, true) - now - hacked,
+            better: ground.score(look, path.end, true) - now - hacked + spared,
             ..Stand::default()
         })
         .collect()
