@@ -11,7 +11,7 @@ use tirailleur::schedule::GameSystems;
 use tirailleur::song::engine::{History, Refused};
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::Battle;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::Side;
 use tirailleur::table::space::to_world;
 use tirailleur::ui::area::TableArea;
 use tirailleur::ui::brief::{self, Brief};
