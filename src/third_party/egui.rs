@@ -1,10 +1,11 @@
 //! egui as the game wants it: on a camera of its own, over whatever the view's cameras draw.
 
+use bevy::asset::AssetEventSystems;
 use bevy::camera::CameraOutputMode;
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
-use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
+use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, PrimaryEguiContext};
 
 /// The panels' camera draws after every camera of the view.
 const ORDER: isize = 100;
@@ -16,7 +17,13 @@ pub fn plugin(app: &mut App) {
     app.world_mut()
         .resource_mut::<EguiGlobalSettings>()
         .auto_create_primary_context = false;
-    app.add_systems(PreStartup, spawn_camera);
+    app.add_systems(PreStartup, spawn_camera)
+        // Textures that a pass has changed are told of in the same frame: else letters seen for the first time are
+        // missing for one.
+        .configure_sets(
+            PostUpdate,
+            AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput),
+        );
 }
 
 /// The camera of the panels: it sees nothing but them.

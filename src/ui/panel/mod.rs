@@ -19,7 +19,7 @@ use super::area::TableArea;
 use super::brief::Brief;
 use super::desk::Desk;
 use super::intent::Intent;
-use super::players::{Holder, Pace, Players};
+use super::players::{HandOver, Holder, Pace, Players, hand_over};
 use super::toast::Toasts;
 use crate::song::engine::{History, OrderRequest, UndoRequest};
 use crate::song::state::{Battle, Phase};
@@ -105,6 +105,12 @@ pub fn show(mut contexts: EguiContexts, mut room: Room) {
         return;
     };
     let mut root = root(&ctx);
+    if let HandOver::Screen(_) = hand_over(&room.players, *room.holder, &room.battle) {
+        // The screen of that name comes with the next frame; until then nothing shows.
+        room.area.cover();
+        egui::CentralPanel::default().show(&mut root, |_| {});
+        return;
+    }
     egui::Panel::top("top bar")
         .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(8))
         .show(&mut root, |ui| top_bar::show(ui, &mut room));
