@@ -6,6 +6,19 @@ use bevy::prelude::*;
 /// The windowed app, ready to run.
 pub fn app() -> App {
     let mut app = App::new();
-    app.add_plugins((DefaultPlugins, headless::rules, view::plugin, ui::plugin));
+    let window = WindowPlugin {
+        primary_window: Some(Window {
+            title: "Tirailleur".to_owned(),
+            resolution: (1280, 800).into(),
+            ..default()
+        }),
+        ..default()
+    };
+    app.add_plugins((
+        DefaultPlugins.set(window),
+        headless::rules,
+        view::plugin,
+        ui::plugin,
+    ));
     app
 }

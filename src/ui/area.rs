@@ -9,8 +9,10 @@ use bevy_egui::{PrimaryEguiContext, egui};
 /// view's camera controls read it.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct TableArea {
-    /// The part itself; none while panels cover everything.
+    /// The part itself, as it was last seen; none before the first time.
     pub rect: Option<Rect>,
+    /// Panels cover everything.
+    pub covered: bool,
     /// Whether the pointer is on it, and neither over a window of the panels nor held by one of their widgets.
     pub has_pointer: bool,
 }
@@ -27,6 +29,7 @@ impl TableArea {
             && !ctx.egui_is_using_pointer();
         let next = Self {
             rect: Some(Rect::new(free.min.x, free.min.y, free.max.x, free.max.y)),
+            covered: false,
             has_pointer,
         };
         if *self != next {
@@ -36,11 +39,20 @@ impl TableArea {
 
     /// Notes that panels cover everything.
     pub fn cover(&mut self) {
-        let next = Self::default();
+        let next = Self {
+            rect: self.rect,
+            covered: true,
+            has_pointer: false,
+        };
         if *self != next {
             *self = next;
         }
     }
+}
+
+/// The table is about to be seen: its cameras wake in the very frame in which panels no longer cover it.
+pub fn uncover(mut area: ResMut<TableArea>) {
+    area.covered = false;
 }
 
 /// Whether the pointer is on the table: a run condition for whatever follows the mouse there.
@@ -59,8 +71,8 @@ pub fn frame_cameras(
         .rect
         .and_then(|rect| viewport(rect, window.scale_factor(), window.physical_size()));
     for mut camera in &mut cameras {
-        if camera.is_active != viewport.is_some() {
-            camera.is_active = viewport.is_some();
+        if camera.is_active == area.covered {
+            camera.is_active = !area.covered;
         }
         let same = match (&camera.viewport, &viewport) {
             (None, None) => true,

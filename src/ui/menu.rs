@@ -140,13 +140,19 @@ pub fn how_to_play(ui: &mut Ui) {
     paragraph(
         ui,
         "Winning",
-        "A squad that loses its commander or half its men tests its nerve. At two figures it breaks. The bar on top \
+        "A squad that loses its commander, or more than half of its figures, tests its nerve. At two figures it breaks. The bar on top \
          counts.",
     );
     paragraph(
         ui,
         "Why?",
         "Every refusal, every number and every line of the log cites its clause. Point at a clause to read what it says.",
+    );
+    paragraph(
+        ui,
+        "The table",
+        "The right mouse button turns the camera, the middle one moves it, the wheel goes nearer. Home: the whole table. \
+         Page up: from above. Page down: as the figures see it.",
     );
     paragraph(
         ui,

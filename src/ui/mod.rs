@@ -84,7 +84,8 @@ pub fn plugin(app: &mut App) {
             .run_if(resource_exists::<Battle>.and_then(resource_exists::<History>)),
     );
     app.add_systems(Update, area::frame_cameras.in_set(GameSystems::Present));
-    app.add_systems(OnEnter(Screen::QuickBattle), quick_battle::reseed);
+    app.add_systems(OnEnter(Screen::QuickBattle), quick_battle::reseed)
+        .add_systems(OnEnter(Screen::Battle), area::uncover);
     app.add_systems(
         EguiPrimaryContextPass,
         (

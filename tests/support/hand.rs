@@ -46,6 +46,7 @@ impl Hand {
             .insert_resource(players)
             .insert_resource(TableArea {
                 rect: Some(Rect::from_corners(Vec2::ZERO, WINDOW.as_vec2())),
+                covered: false,
                 has_pointer: true,
             })
             .add_systems(

@@ -37,7 +37,10 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, room: &mut Room) {
                 ui.label(how);
                 theme::clause_tag(ui, Clause(clause));
             });
-            ui.label(format!("{} turns.", room.battle.state.turn));
+            ui.label(match room.battle.state.turn {
+                1 => "After one turn.".to_owned(),
+                turns => format!("After {turns} turns."),
+            });
             losses(ui, &room.battle);
             ui.add_space(8.0);
             ui.horizontal_wrapped(|ui| {
