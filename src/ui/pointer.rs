@@ -375,11 +375,11 @@ impl Work<'_, '_, '_, '_> {
     /// A drag ends.
     fn drop(&mut self, moment: Moment, press: Press, under: Under) {
         match (moment, press.model, under.place) {
-            (Moment::Acting(active), Some(model), _) if model == active => {
-                // Back on its own base: never mind.
-                if under.model != Some(model) {
-                    self.order_idea();
-                }
+            // Back on its own base: never mind.
+            (Moment::Acting(active), Some(model), _)
+                if model == active && under.model != Some(model) =>
+            {
+                self.order_idea();
             }
             (Moment::Deploying(side), Some(model), Some(at))
                 if self.battle.side_of(model) == side =>

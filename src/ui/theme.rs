@@ -158,7 +158,6 @@ pub fn badge(ui: &mut Ui, side: Side) -> egui::Response {
 }
 
 /// A group of things on raised ground.
-#[must_use]
 pub fn card() -> egui::Frame {
     egui::Frame::new()
         .fill(RAISED)
