@@ -55,6 +55,8 @@ mod table_room;
 mod table_sight;
 mod table_ways;
 mod table_woods;
+mod ui_mouse;
+#[cfg(feature = "view")]
 mod ui_moves;
 mod ui_odds;
 mod ui_panels;

@@ -126,7 +126,7 @@ fn distances_bands_and_chances_are_those_of_the_place_considered() {
         &[man(300.0, 400.0), man(300.0, 590.0)],
     );
     field.act(0, 2);
-    // From here 185 mm: second band of the musket, +1. From 60 mm nearer 125: still the second; 65 mm nearer: 120, the first.
+    // 185 mm apart here; after 65 mm exactly 120, which belongs to the first band.
     let idea = consider(&mut field, 300.0, 265.0, false);
     let near = &idea.neighbours[0];
     assert_eq!(near.enemy, ModelId(1));

@@ -14,7 +14,7 @@ use tirailleur::ui::glossary;
 use tirailleur::ui::panel::{log, prompt, result, top_bar};
 use tirailleur::ui::players::{Player, Players};
 use tirailleur::ui::quick_battle::alike;
-use tirailleur::ui::session::Choice;
+use tirailleur::ui::session::{self, Choice};
 use tirailleur::ui::toast::{Toasts, reading_time, sentence};
 
 #[test]
@@ -32,30 +32,38 @@ fn the_defaults_of_a_quick_battle_can_be_fought_at_once_on_every_table() {
 }
 
 #[test]
-fn a_squad_too_dear_for_the_table_keeps_the_battle_from_beginning() {
-    // SQD-1: the first table whose points some ready squad exceeds; every ready squad keeps 400.
-    let dear = ready()
-        .iter()
-        .position(|(_, scenario)| scenario.points[0] < 400);
-    let mut choice = Choice::default();
-    if let Some(table) = dear {
-        choice.take_table(table);
-    }
-    let limit = choice.scenario().map_or(0, |scenario| scenario.points[0]);
-    for (place, (_, squad)) in ready_squads().iter().enumerate() {
-        choice.squads[0] = place;
-        let flaws = choice.flaws(Side::A);
+fn a_squad_that_breaks_a_clause_is_refused_with_it() {
+    let (_, scenario) = &ready()[0];
+    for (stem, squad) in ready_squads() {
+        assert_eq!(session::flaws(scenario, squad, Side::A), [], "{stem}");
+        // SQD-1: a table for one point less than it costs.
+        let mut poor = scenario.clone();
+        poor.points[0] = squad.points() as u16 - 1;
+        let clauses: Vec<Option<Clause>> = session::flaws(&poor, squad, Side::A)
+            .iter()
+            .map(|flaw| flaw.fault.clause())
+            .collect();
+        assert_eq!(clauses, [Some(Clause("SQD-1"))], "{stem}");
         assert_eq!(
-            squad.points() > u32::from(limit),
-            flaws
-                .iter()
-                .any(|flaw| flaw.fault.clause() == Some(Clause("SQD-1"))),
-            "{}: {} of {limit}",
-            squad.name,
-            squad.points()
+            session::flaws(&poor, squad, Side::B),
+            [],
+            "B has its own limit"
         );
-        assert_eq!(flaws.is_empty(), choice.setup().is_some());
     }
+}
+
+#[test]
+fn a_squad_without_commander_is_refused() {
+    // SQD-2: nobody to command.
+    let mut squad = ready_squads()[0].1.clone();
+    squad.soldiers.retain(|soldier| {
+        !soldier.profile.has(SpecialRule::Leader) && !soldier.profile.has(SpecialRule::Nco)
+    });
+    let flaws = session::flaws(&ready()[0].1, &squad, Side::A);
+    assert_eq!(
+        flaws.first().and_then(|flaw| flaw.fault.clause()),
+        Some(Clause("SQD-2"))
+    );
 }
 
 #[test]
@@ -226,7 +234,7 @@ fn places_to_recoil_to_are_named_by_direction() {
         names.iter().any(|name| name == "45\u{b0} right"),
         "E8: {names:?}"
     );
-    // He looks south at his enemy and goes north: his left is the west... seen going north, left is west.
+    // He goes north: his left is the west.
     let left = open
         .answers
         .iter()

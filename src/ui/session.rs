@@ -5,7 +5,7 @@ use super::desk::Desk;
 use super::intent::Intent;
 use super::players::{Holder, Player, Players};
 use super::toast::Toasts;
-use crate::roster::squad::{self, Flaw, Limits};
+use crate::roster::squad::{self, Flaw, Limits, Squad};
 use crate::roster::{library, ready_squad, ready_squads};
 use crate::scenario::{Scenario, ready};
 use crate::song::engine::{self, Setup};
@@ -66,17 +66,16 @@ impl Choice {
         ready().get(self.table).map(|(_, scenario)| scenario)
     }
 
-    /// Everything by which a squad breaks SQD-1 to SQD-4 for this scenario; empty: it may play.
+    /// Everything by which the squad of a side breaks SQD-1 to SQD-4 on this table; empty: it may play.
     #[must_use]
     pub fn flaws(&self, side: Side) -> Vec<Flaw> {
-        let (Some(scenario), Some((_, squad))) = (
+        match (
             self.scenario(),
             ready_squads().get(self.squads[side.index()]),
-        ) else {
-            return Vec::new();
-        };
-        let limits = Limits::of_points(scenario.points[side.index()]);
-        squad::judge(squad, library(), &limits)
+        ) {
+            (Some(scenario), Some((_, squad))) => flaws(scenario, squad, side),
+            _ => Vec::new(),
+        }
     }
 
     /// The seed, if what is typed is a number.
@@ -101,6 +100,13 @@ impl Choice {
             seed: self.seed()?,
         })
     }
+}
+
+/// Everything by which a squad breaks SQD-1 to SQD-4 as that side of a scenario; empty: it may play.
+#[must_use]
+pub fn flaws(scenario: &Scenario, squad: &Squad, side: Side) -> Vec<Flaw> {
+    let limits = Limits::of_points(scenario.points[side.index()]);
+    squad::judge(squad, library(), &limits)
 }
 
 /// A seed that nobody foresees: what makes the standard library's tables unpredictable, and the moment of asking, for in

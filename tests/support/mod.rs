@@ -3,6 +3,8 @@
 pub mod blows;
 pub mod charge;
 pub mod field;
+#[cfg(feature = "view")]
+pub mod hand;
 pub mod orders;
 pub mod png;
 pub mod table;
