@@ -35,8 +35,8 @@ pub(super) fn fence(clay: &mut Clay, site: &Site) {
         for post in 0..=count {
             // Posts stand inside the ends of the line.
             let inset = match post {
-                0 => 1.0,
-                _ if post == count => -1.0,
+                0 => 1.55,
+                _ if post == count => -1.55,
                 _ => 0.0,
             };
             let place = from + step * post as f64 + step.normalize_or_zero() * inset * site.factor;
