@@ -444,26 +444,24 @@ fn every_action_costs_its_price() {
     }
 }
 
-/// CST-1, SHOOT-10: a reload is one order of two actions: the carbine's too, and nothing comes between them.
+/// CST-1, ACT-7, golden T44: a reload takes two actions of one turn, in one order, and a shot may follow it.
 #[test]
 fn a_reload_takes_two_actions_of_one_turn() {
+    let trooper = man(300.0, 300.0).armed(&[Weapon::Carbine, Weapon::Sword]);
     let mut field = Field::new(
-        &[
-            man(300.0, 300.0)
-                .armed(&[Weapon::Carbine, Weapon::Sword])
-                .unloaded(),
-            man(100.0, 50.0),
-        ],
-        &[man(100.0, 550.0)],
+        &[trooper.unloaded()],
+        &[man(300.0, 400.0), man(100.0, 550.0)],
     );
     let reload = Order::Reload {
         weapon: Weapon::Carbine,
     };
-    field.act(0, 1);
-    field.refuses(reload, Refusal::TooFewActions { cost: 2, left: 1 }, "CST-1");
-    field.order(Order::EndTurn);
-    field.order(Order::EndTurn);
-    field.act(0, 1);
-    // ACT-7: the action of the last turn counts for nothing.
-    field.refuses(reload, Refusal::TooFewActions { cost: 2, left: 1 }, "CST-1");
+    for _ in 0..2 {
+        // The action of one turn counts for nothing in the next.
+        field.act(0, 1);
+        field.refuses(reload, Refusal::TooFewActions { cost: 2, left: 1 }, "CST-1");
+        field.order(Order::EndTurn);
+        field.order(Order::EndTurn);
+    }
+    field.act(0, 3).order(reload);
+    field.shoot(1, Weapon::Carbine, &[2, 6]);
 }

@@ -138,7 +138,7 @@ fn clearance(way: (Point, Point), enemy: (f64, f64)) -> f64 {
         .map(|step| {
             let share = f64::from(step) / 10_000.0;
             let (x, y) = (ax + (bx - ax) * share, ay + (by - ay) * share);
-            (x - enemy.0).hypot(y - enemy.1) - 15.0
+            libm::hypot(x - enemy.0, y - enemy.1) - 15.0
         })
         .fold(f64::INFINITY, f64::min)
 }
@@ -151,6 +151,15 @@ fn flight_keeps_s_from_every_standing_enemy_all_the_way() {
     let straight = at(300.0, 120.0);
     let (_, events) = flight(vec![], &[enemy(beside(50.0))], runner(), ONE);
     assert_eq!(ends(&events), [straight], "MOR-3: S itself");
+    // Nearest at the end of the way: S before him, and a tenth of a millimetre less.
+    let (_, events) = flight(vec![], &[man(300.0, 55.0)], runner(), ONE);
+    assert_eq!(ends(&events), [straight], "MOR-3: S at the end");
+    let (_, events) = flight(vec![], &[man(300.0, 55.1)], runner(), ONE);
+    let way = travels(&events, FOE, Travel::Flight)[0];
+    assert!(
+        way.1 != straight && clearance(way, (300.0, 55.1)) >= 50.0,
+        "H4: 49.9 mm at the end, {way:?}"
+    );
     let (_, events) = flight(vec![], &[enemy(beside(49.9)).fallen()], runner(), ONE);
     assert_eq!(ends(&events), [straight], "MOR-3: a fallen enemy");
     let (_, events) = flight(vec![], &[enemy(beside(49.9))], runner(), ONE);
@@ -174,7 +183,7 @@ fn who_starts_within_s_must_get_away_from_there() {
     let way = travels(&events, FOE, Travel::Flight)[0];
     assert!(way.1.x < at(300.0, 0.0).x, "H4: he turns away, {way:?}");
     assert!(
-        clearance(way, lower) >= 35.0_f64.hypot(1.0) - 15.0 - 0.001,
+        clearance(way, lower) >= libm::hypot(35.0, 1.0) - 15.0 - 0.001,
         "H4: never nearer"
     );
     // Between him and the edge: no way leads both to the edge and away.

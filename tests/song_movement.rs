@@ -203,6 +203,11 @@ fn the_refusal_names_the_ground_that_shortens_the_stick() {
         too_far(75.0, Stick::Short, 50, woods),
         "MOV-1",
     );
+    let said = field.refused(go(175.0, 300.0)).to_string();
+    assert_eq!(
+        said,
+        "too far: 75 mm, the S stick is 50 mm, shortened by the woods (MOV-2)"
+    );
     // 162.5 mm: the base's edge at the trees.
     field.move_to(162.5, 300.0);
     let mut field = walker(ground(Kind::Woods, 190.0), man(100.0, 300.0));

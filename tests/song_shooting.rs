@@ -79,7 +79,7 @@ fn every_weapon_has_its_range_bands() {
                 stick * f64::from(number - 1) + 0.1
             };
             for distance in [least, stick * f64::from(number)] {
-                let mut field = Field::new(&[shooter.clone()], &[target(distance)]);
+                let mut field = Field::new(std::slice::from_ref(&shooter), &[target(distance)]);
                 field.act(0, 1);
                 let events = rolling(&mut field, order, &[2, 6]);
                 let (effort, _, _) = shot(&events);
@@ -88,7 +88,7 @@ fn every_weapon_has_its_range_bands() {
             }
         }
         let reach = stick * bands.len() as f64;
-        let mut field = Field::new(&[shooter.clone()], &[target(reach + 0.1)]);
+        let mut field = Field::new(std::slice::from_ref(&shooter), &[target(reach + 0.1)]);
         field.act(0, 1);
         let refusal = field.refused(order);
         assert_eq!(

@@ -286,9 +286,5 @@ fn nothing_follows_the_end() {
         assert_eq!(refusal, Refusal::Over);
         assert_eq!(refusal.clause(), Clause("WIN-2"));
     }
-    assert!(
-        field
-            .survey(|battle, survey| legal_orders(battle, survey))
-            .is_empty()
-    );
+    assert!(field.survey(legal_orders).is_empty());
 }

@@ -54,6 +54,11 @@ fn each_barrier_gives_its_cover() {
 fn only_the_best_cover_counts() {
     // G7: they do not add up, whichever comes first.
     let fence = barrier(FeatureKind::Fence, 485.0);
+    assert_eq!(
+        cover(vec![fence.clone(), barrier(FeatureKind::Hedge, 470.0)]),
+        (Cover::Soft, Some(FeatureId(0))),
+        "of equals the first is named"
+    );
     let wall = barrier(FeatureKind::LowWall, 470.0);
     assert_eq!(
         cover(vec![fence.clone(), wall.clone()]),

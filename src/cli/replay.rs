@@ -1,8 +1,9 @@
 //! `tirailleur replay`: plays a record, and says whether it still tells the truth.
 
 use crate::headless;
-use crate::song::engine::{self, Record, ReplayError};
+use crate::song::engine::{self, History, Record, ReplayError};
 use crate::song::state::{Battle, Ending, Outcome};
+use crate::song::wording::Words;
 use crate::storage::file::{self, ReadError};
 use crate::storage::{Path as Way, Place, Source};
 use clap::Args;
@@ -17,6 +18,9 @@ pub struct Arguments {
     /// Compares the state after every order with the record's hash of it.
     #[arg(long)]
     verify: bool,
+    /// Tells the whole battle, every die with its clause.
+    #[arg(long)]
+    log: bool,
 }
 
 /// Plays the record and prints how the battle stands at its end. 0 when all of it could be played (and, with `--verify`,
@@ -46,7 +50,16 @@ pub fn run(arguments: Arguments) -> ExitCode {
     };
     let mut app = headless::app();
     let world = app.world_mut();
-    if let Err(error) = engine::replay(world, &record, None, arguments.verify) {
+    let played = engine::replay(world, &record, None, arguments.verify);
+    if arguments.log
+        && let (Some(battle), Some(history)) = (
+            world.get_resource::<Battle>(),
+            world.get_resource::<History>(),
+        )
+    {
+        tell(battle, history);
+    }
+    if let Err(error) = played {
         eprintln!("{name}:{}: {error}", place_of(&error, &text));
         return ExitCode::from(1);
     }
@@ -65,6 +78,27 @@ pub fn run(arguments: Arguments) -> ExitCode {
         }
     );
     ExitCode::SUCCESS
+}
+
+/// Prints the log, a line an event, what was taken back marked as such.
+fn tell(battle: &Battle, history: &History) {
+    let words = Words {
+        muster: &battle.muster,
+    };
+    for paragraph in history.log() {
+        let mark = if paragraph.taken_back {
+            "taken back: "
+        } else {
+            ""
+        };
+        for line in paragraph
+            .events
+            .iter()
+            .filter_map(|event| words.line(event))
+        {
+            println!("{mark}{} ({})", line.text, line.clause);
+        }
+    }
 }
 
 /// Where in the file stands what cannot be replayed.

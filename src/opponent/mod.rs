@@ -1,17 +1,96 @@
 //! The automated player: a pure function from what can be seen to the next order.
+//!
+//! It asks the same functions that players' panels and the rules themselves ask ([`crate::song::check`], the plans of
+//! shots, blows and moves, exact odds), keeps nothing between decisions, and draws whims only from its own
+//! [`OpponentDice`]. One ply deep: every order that is worth a thought gets a number, the points that it can be expected to
+//! take from the enemy less those that it risks, and the best legal one is given.
+//!
+//! | to find | look in |
+//! |---|---|
+//! | what everybody is worth, how bold it is | `look` |
+//! | what blows, shots and dangers are worth | `scoring`, `harms` |
+//! | what places are worth | `ground` |
+//! | what a model might do | `options` |
+//! | who acts next, and on how many dice | `nomination`, `dice_choice` |
+//! | deployment, answers | `deploy`, `prompts` |
+//! | a player without sense, whole battles | [`random`], [`playout`] |
+//!
+//! It cannot dither for ever: every order but an answer uses up a model to deploy, a nomination or an action, and the longer
+//! nobody is lost, the bolder both sides become (`look`).
 
+mod deploy;
+mod dice_choice;
 mod generator;
+mod ground;
+mod harms;
+mod look;
+mod nomination;
+mod options;
 pub mod playout;
+mod prompts;
 pub mod random;
+mod scoring;
 
 pub use generator::OpponentDice;
 
+use crate::song::check::check;
+use crate::song::legal::legal_orders;
 use crate::song::order::Order;
-use crate::song::state::Battle;
+use crate::song::state::{Activation, Battle, Phase};
+use crate::table::body::Side;
 use crate::table::survey::Survey;
+use look::Look;
+use options::{Idea, Options};
 
-/// The next order of whoever has to decide.
+/// An order must be worth more than this to be given rather than to leave actions unspent, in points.
+const WORTH_AN_ACTION: f64 = 0.1;
+
+/// The next order of whoever has to decide: always a legal one. [`Order::Withdraw`] where nothing else is, and where nothing
+/// is to be decided any more.
 #[must_use]
 pub fn decide(battle: &Battle, survey: &Survey, dice: &mut OpponentDice) -> Order {
-    random::decide(battle, survey, dice)
+    let Some(side) = battle.awaits() else {
+        return Order::Withdraw;
+    };
+    let wished = wish(battle, survey, side, dice);
+    wished
+        .into_iter()
+        .find(|order| check(battle, survey, order).is_ok())
+        .unwrap_or_else(|| first_legal(battle, survey))
+}
+
+/// What the player would like to order, the best first.
+fn wish(battle: &Battle, survey: &Survey, side: Side, dice: &mut OpponentDice) -> Vec<Order> {
+    let look = Look::new(battle, survey, side);
+    if let Some(prompt) = &battle.state.prompt {
+        return vec![prompts::decide(&look, dice, prompt)];
+    }
+    match &battle.state.phase {
+        Phase::Deploying(_) => vec![deploy::decide(&look, dice)],
+        Phase::Nominating => vec![nomination::decide(&look)],
+        Phase::Acting(acting) => act(&look, acting),
+        Phase::Preparing | Phase::Over(_) => Vec::new(),
+    }
+}
+
+/// What the active model would like to do, the best first, and at last nothing.
+fn act(look: &Look, acting: &Activation) -> Vec<Order> {
+    let options = Options::new(look, acting.model, acting.actions);
+    let owes = crate::song::activation::owed_a_blow(look.battle).is_some();
+    let mut ideas: Vec<Idea> = options
+        .ideas(acting.actions)
+        .filter(|idea| owes || idea.value > WORTH_AN_ACTION)
+        .collect();
+    ideas.sort_by(|one, other| other.value.total_cmp(&one.value));
+    let mut orders: Vec<Order> = ideas.into_iter().map(|idea| idea.order).collect();
+    orders.push(Order::EndActivation);
+    orders
+}
+
+/// The first legal order, giving the battle up last of all.
+fn first_legal(battle: &Battle, survey: &Survey) -> Order {
+    legal_orders(battle, survey)
+        .into_iter()
+        .find(|order| *order != Order::Withdraw)
+        .unwrap_or(Order::Withdraw)
 }

@@ -4,6 +4,7 @@
 use super::outline::{distance, extent, length};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Layout};
 use crate::table::length::Length;
+use crate::table::outline::Outline;
 use crate::table::scale::{Scale, Stick};
 use std::fmt;
 
@@ -98,9 +99,17 @@ pub fn lint(layout: &Layout) -> Vec<Finding> {
         .features()
         .filter_map(|(feature, it)| size(feature, it, layout.scale))
         .collect();
-    findings.extend(spacing(layout));
-    findings.extend(joined(layout));
-    findings.extend(water_and_roads(layout));
+    let placed: Vec<Placed<'_>> = layout
+        .features()
+        .map(|(id, feature)| Placed {
+            id,
+            feature,
+            outline: Outline::new(&feature.shape),
+        })
+        .collect();
+    findings.extend(spacing(&placed, layout.scale));
+    findings.extend(joined(&placed));
+    findings.extend(water_and_roads(&placed));
     findings
 }
 
@@ -155,28 +164,50 @@ const fn keeps_distance(kind: FeatureKind) -> bool {
     )
 }
 
-/// Whether two features may be pieces of one roll, which may join end to end (ruling A4).
-const fn may_join(one: FeatureKind, other: FeatureKind) -> bool {
-    one.is_obstacle() && one as u8 == other as u8
+/// A feature and the ground that it covers.
+struct Placed<'a> {
+    id: FeatureId,
+    feature: &'a Feature,
+    outline: Outline,
+}
+
+impl Placed<'_> {
+    /// How far from another, in millimetres, if nearer than `reach`.
+    fn nearer_than(&self, other: &Self, reach: Length) -> Option<Length> {
+        let bounds = (self.outline.bounds(), other.outline.bounds());
+        bounds
+            .0
+            .near(bounds.1, reach.mm())
+            .then(|| distance(&self.outline, &other.outline))
+            .filter(|distance| *distance < reach)
+    }
+
+    /// Whether both may be pieces of one roll, which may join end to end (ruling A4), and do.
+    fn joins(&self, other: &Self) -> bool {
+        let (kind, that) = (self.feature.kind, other.feature.kind);
+        kind.is_obstacle()
+            && kind == that
+            && distance(&self.outline, &other.outline) <= Length::TOUCH
+    }
 }
 
 /// Pairs of features that are nearer than S (SET-4).
-fn spacing(layout: &Layout) -> Vec<Finding> {
-    let stick = layout.scale.stick(Stick::Short);
+fn spacing(placed: &[Placed<'_>], scale: Scale) -> Vec<Finding> {
+    let stick = scale.stick(Stick::Short);
     let mut findings = Vec::new();
-    let bound: Vec<_> = layout
-        .features()
-        .filter(|(_, it)| keeps_distance(it.kind))
+    let bound: Vec<_> = placed
+        .iter()
+        .filter(|it| keeps_distance(it.feature.kind))
         .collect();
-    for (place, (feature, it)) in bound.iter().enumerate() {
-        for (other, that) in &bound[place + 1..] {
-            let distance = distance(&it.shape, &that.shape);
-            let joined = may_join(it.kind, that.kind) && distance <= Length::TOUCH;
-            if distance < stick && !joined && !same_run(layout, *feature, *other) {
+    for (place, it) in bound.iter().enumerate() {
+        for that in &bound[place + 1..] {
+            if let Some(distance) = it.nearer_than(that, stick)
+                && !run_of(placed, it).contains(&that.id)
+            {
                 findings.push(Finding::Spacing {
-                    feature: *feature,
-                    other: *other,
-                    kinds: (it.kind, that.kind),
+                    feature: it.id,
+                    other: that.id,
+                    kinds: (it.feature.kind, that.feature.kind),
                     distance,
                     stick,
                 });
@@ -186,42 +217,32 @@ fn spacing(layout: &Layout) -> Vec<Finding> {
     findings
 }
 
-/// Whether two obstacles hang together by joined pieces of their kind.
-fn same_run(layout: &Layout, one: FeatureId, other: FeatureId) -> bool {
-    run_of(layout, one).contains(&other)
-}
-
-/// All pieces joined to an obstacle, itself included, in order.
-fn run_of(layout: &Layout, start: FeatureId) -> Vec<FeatureId> {
+/// All pieces that hang together with an obstacle, itself included, in order.
+fn run_of(placed: &[Placed<'_>], start: &Placed<'_>) -> Vec<FeatureId> {
     let mut run = vec![start];
     let mut next = 0;
-    while let Some(piece) = run.get(next).and_then(|id| layout.feature(*id)) {
-        let joined: Vec<FeatureId> = layout
-            .features()
-            .filter(|(id, it)| {
-                !run.contains(id)
-                    && may_join(piece.kind, it.kind)
-                    && distance(&piece.shape, &it.shape) <= Length::TOUCH
-            })
-            .map(|(id, _)| id)
-            .collect();
-        run.extend(joined);
+    while let Some(piece) = run.get(next).copied() {
+        for it in placed {
+            if !run.iter().any(|known| known.id == it.id) && piece.joins(it) {
+                run.push(it);
+            }
+        }
         next += 1;
     }
-    run.sort();
-    run
+    let mut ids: Vec<FeatureId> = run.iter().map(|it| it.id).collect();
+    ids.sort();
+    ids
 }
 
 /// Runs of more pieces than one roll gives.
-fn joined(layout: &Layout) -> Vec<Finding> {
-    layout
-        .features()
-        .filter(|(_, it)| it.kind.is_obstacle())
-        .filter_map(|(feature, it)| {
-            let run = run_of(layout, feature);
-            (run.first() == Some(&feature) && run.len() > MOST_PIECES).then_some(Finding::Joined {
-                feature,
-                kind: it.kind,
+fn joined(placed: &[Placed<'_>]) -> Vec<Finding> {
+    placed
+        .iter()
+        .filter_map(|it| {
+            let run = run_of(placed, it);
+            (run.first() == Some(&it.id) && run.len() > MOST_PIECES).then_some(Finding::Joined {
+                feature: it.id,
+                kind: it.feature.kind,
                 pieces: run.len(),
             })
         })
@@ -229,30 +250,31 @@ fn joined(layout: &Layout) -> Vec<Finding> {
 }
 
 /// Features in rivers, buildings on roads, bridges over nothing.
-fn water_and_roads(layout: &Layout) -> Vec<Finding> {
+fn water_and_roads(placed: &[Placed<'_>]) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for (feature, it) in layout.features() {
+    for it in placed {
+        let kind = it.feature.kind;
         let mut wet = false;
-        for (other, that) in layout.features() {
-            let ground = match that.kind {
+        for that in placed {
+            let ground = match that.feature.kind {
                 FeatureKind::River => true,
-                FeatureKind::Road => it.kind == FeatureKind::Building,
+                FeatureKind::Road => kind == FeatureKind::Building,
                 _ => false,
             };
-            if feature == other || !ground || distance(&it.shape, &that.shape) > Length::ZERO {
+            if it.id == that.id || !ground || distance(&it.outline, &that.outline) > Length::ZERO {
                 continue;
             }
-            wet |= that.kind == FeatureKind::River;
-            if keeps_distance(it.kind) {
+            wet |= that.feature.kind == FeatureKind::River;
+            if keeps_distance(kind) {
                 findings.push(Finding::Blocked {
-                    feature,
-                    other,
-                    kinds: (it.kind, that.kind),
+                    feature: it.id,
+                    other: that.id,
+                    kinds: (kind, that.feature.kind),
                 });
             }
         }
-        if it.kind == FeatureKind::Bridge && !wet {
-            findings.push(Finding::DryBridge { feature });
+        if kind == FeatureKind::Bridge && !wet {
+            findings.push(Finding::DryBridge { feature: it.id });
         }
     }
     findings

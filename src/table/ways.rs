@@ -17,7 +17,7 @@ use std::collections::BinaryHeap;
 use std::sync::OnceLock;
 
 /// How much smaller than its base whoever walks is taken to be, in millimetres: along a wall there is a way.
-const SQUEEZE: f64 = 0.5;
+const SQUEEZE: f64 = 0.3;
 
 /// How far beyond the edge of a bridge its end is taken to be, in millimetres, the base apart.
 const BRIDGEHEAD: f64 = 2.0;

@@ -48,7 +48,8 @@ pub fn pointer_on_table(area: Res<TableArea>) -> bool {
     area.has_pointer
 }
 
-/// Lets the view's cameras draw into the free part, so that the table stands in its middle.
+/// Lets the view's cameras draw into the free part, so that the table stands in its middle; behind panels that cover
+/// everything they rest.
 pub fn frame_cameras(
     area: Res<TableArea>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -58,6 +59,9 @@ pub fn frame_cameras(
         .rect
         .and_then(|rect| viewport(rect, window.scale_factor(), window.physical_size()));
     for mut camera in &mut cameras {
+        if camera.is_active != viewport.is_some() {
+            camera.is_active = viewport.is_some();
+        }
         let same = match (&camera.viewport, &viewport) {
             (None, None) => true,
             (Some(old), Some(new)) => {

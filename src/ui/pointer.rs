@@ -3,14 +3,15 @@
 
 use super::Screen;
 use super::area::TableArea;
+use super::brief::Brief;
 use super::brief::moving::{self, Snap};
-use super::brief::{Brief, odds};
 use super::desk::Desk;
 use super::intent::{Ghost, Intent};
 use super::pick::{self, TableRay, Under};
 use super::players::Players;
 use crate::song::engine::OrderRequest;
 use crate::song::order::{Answer, Order};
+use crate::song::refusal::Refusal;
 use crate::song::state::{Activation, Battle, Phase};
 use crate::song::{movement, setup};
 use crate::table::base::Footprint;
@@ -301,20 +302,7 @@ impl Work<'_, '_, '_, '_> {
         if let Some(model) = under.model {
             lines.push(super::panel::model::one_line(self.battle, model));
             if let Some(attack) = self.brief.attack(model) {
-                lines.push(format!("{:.0} mm away", attack.distance.mm()));
-                match (attack.best(), attack.refusal()) {
-                    (Some(option), _) => {
-                        let chance = option.prospect.as_ref().map(|prospect| {
-                            let out = odds::out(&prospect.rows);
-                            format!(", out {out} ({})", odds::percent(out))
-                        });
-                        lines.push(format!("{}{}", option.name, chance.unwrap_or_default()));
-                    }
-                    (None, Some(refusal)) => {
-                        lines.push(format!("{refusal} ({})", refusal.clause()));
-                    }
-                    (None, None) => {}
-                }
+                lines.extend(attack.lines());
             }
         }
         if self.desk.hint != lines {
@@ -373,7 +361,12 @@ impl Work<'_, '_, '_, '_> {
             }
             Err(refusal) => {
                 self.intent.places.clear();
-                let line = format!("{name}: {refusal} ({})", refusal.clause());
+                let line = match refusal {
+                    Refusal::OutsideZone { .. } => {
+                        format!("{name}: outside the marked zone ({})", refusal.clause())
+                    }
+                    _ => format!("{name}: {refusal} ({})", refusal.clause()),
+                };
                 self.desk.hint(vec![line], true);
             }
         }
@@ -382,11 +375,11 @@ impl Work<'_, '_, '_, '_> {
     /// A drag ends.
     fn drop(&mut self, moment: Moment, press: Press, under: Under) {
         match (moment, press.model, under.place) {
-            (Moment::Acting(active), Some(model), _) if model == active => {
-                // Back on its own base: never mind.
-                if under.model != Some(model) {
-                    self.order_idea();
-                }
+            // Back on its own base: never mind.
+            (Moment::Acting(active), Some(model), _)
+                if model == active && under.model != Some(model) =>
+            {
+                self.order_idea();
             }
             (Moment::Deploying(side), Some(model), Some(at))
                 if self.battle.side_of(model) == side =>

@@ -289,11 +289,13 @@ impl Field {
     }
 
     /// Answers the open question.
+    #[track_caller]
     pub fn answer(&mut self, answer: Answer) -> Vec<Event> {
         self.order(Order::Answer(answer))
     }
 
     /// Nominates a model; its dice show these faces, and so many they are.
+    #[track_caller]
     pub fn activate(&mut self, id: u16, faces: &[u8]) -> Vec<Event> {
         self.dice(faces);
         self.order(Order::Nominate {
@@ -303,12 +305,14 @@ impl Field {
     }
 
     /// Gives a model that many actions, whatever its Quality.
+    #[track_caller]
     pub fn act(&mut self, id: u16, actions: u8) -> &mut Self {
         self.activate(id, &vec![6; usize::from(actions)]);
         self
     }
 
     /// Moves the active model.
+    #[track_caller]
     pub fn move_to(&mut self, x: f64, y: f64) -> Vec<Event> {
         self.order(Order::Move {
             to: Point::from_mm(x, y),
@@ -316,6 +320,7 @@ impl Field {
     }
 
     /// Fights with the active model; attacker's and defender's die first, then whatever follows.
+    #[track_caller]
     pub fn fight(&mut self, target: u16, faces: &[u8]) -> Vec<Event> {
         self.dice(faces);
         self.order(Order::Fight {
@@ -325,6 +330,7 @@ impl Field {
     }
 
     /// Shoots with the active model, unaimed; shooter's and target's die first, then whatever follows.
+    #[track_caller]
     pub fn shoot(&mut self, target: u16, weapon: Weapon, faces: &[u8]) -> Vec<Event> {
         self.dice(faces);
         self.order(Order::Shoot {

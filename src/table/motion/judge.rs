@@ -10,6 +10,7 @@ use super::super::piece::{Bounds, EDGE, circle_crossing, closest_on};
 use super::super::space::{extent, to_world};
 use super::{Motion, Mover, Stop};
 use bevy::math::{DVec2, Quat};
+use bevy_rapier3d::parry::shape::Cylinder;
 use bevy_rapier3d::prelude::*;
 
 /// How far beyond first contact a move may go on, in millimetres: from touching to edge on edge, and a step of the
@@ -120,7 +121,7 @@ impl Motion<'_, '_> {
                 origin,
                 Quat::IDENTITY,
                 way / length,
-                &*disc(radius).raw,
+                &disc(radius),
                 ShapeCastOptions {
                     max_time_of_impact: length,
                     target_distance: 0.0,
@@ -146,7 +147,7 @@ impl Motion<'_, '_> {
         context.intersect_shape(
             to_world(at, DISC.1),
             Quat::IDENTITY,
-            &*disc(radius).raw,
+            &disc(radius),
             solid(mounted),
             |_| {
                 near = true;
@@ -247,8 +248,8 @@ impl Motion<'_, '_> {
 }
 
 /// The disc that stands for a base in questions to rapier.
-fn disc(radius: f64) -> Collider {
-    Collider::cylinder(extent(DISC.0), extent(radius + AROUND))
+fn disc(radius: f64) -> Cylinder {
+    Cylinder::new(extent(DISC.0), extent(radius + AROUND))
 }
 
 /// What keeps bases out.

@@ -150,43 +150,25 @@ impl Motion<'_, '_> {
         actions: u8,
     ) -> Option<(Point, Stop, Cost)> {
         let (mut far, mut stop) = limit;
-        let mut contact = match stop {
-            Stop::Enemy(enemy) => Some(enemy),
-            _ => None,
-        };
         let mut tries = 0;
         while far > 0.0 {
             if let Some((before, friend)) = self.before_friends(mover, way, far) {
-                (far, stop, contact) = (before, Stop::Friend(friend), None);
+                (far, stop) = (before, Stop::Friend(friend));
                 if far <= 0.0 {
                     break;
                 }
             }
             let place = way.start + way.along * far.min(way.length);
             let end = Point::from_mm(place.x, place.y).on_grid();
-            // As long as it can, an end that contact set is one in contact.
-            let in_contact = contact.is_none_or(|enemy| self.touches(mover, end, enemy));
-            if in_contact
-                && end != mover.at
+            if end != mover.at
                 && let Some(cost) = self.arrives(mover, end, actions)
             {
                 return Some((end, stop, cost));
             }
             tries += 1;
-            if tries == FINE_TRIES && contact.take().is_some() {
-                far = limit.0;
-                tries = 1;
-            }
             far -= if tries < FINE_TRIES { STEP } else { 1.0 };
         }
         None
-    }
-
-    /// Whether the mover would touch that body at a place.
-    fn touches(&self, mover: &Mover, at: Point, enemy: ModelId) -> bool {
-        self.bodies
-            .get(enemy)
-            .is_some_and(|body| body.footprint().touches(mover.footprint(at)))
     }
 
     /// MOV-5: where the move has to end if friends lie under its end: before the first of those that it cannot

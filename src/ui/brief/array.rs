@@ -8,10 +8,11 @@ use crate::song::state::{Battle, Presence};
 use crate::table::base::Footprint;
 use crate::table::body::{ModelId, Side};
 use crate::table::length::{Length, Point};
+use crate::table::scale::Stick;
 use crate::table::survey::Survey;
 
-/// Orders that put every waiting model of a side on the table: spread over the breadth of its zone, those who shoot or
-/// ride in front, whoever commands in the middle and behind. A model for whom there is no room is left out.
+/// Orders that put every waiting model of a side on the table: a line in the middle of its zone's length, and behind it
+/// who leads, drums or carries the flag, the commander in the middle. A model for whom there is no room is left out.
 #[must_use]
 pub fn rest(battle: &Battle, survey: &Survey, side: Side) -> Vec<Order> {
     let waiting: Vec<ModelId> = battle
@@ -21,9 +22,15 @@ pub fn rest(battle: &Battle, survey: &Survey, side: Side) -> Vec<Order> {
         .collect();
     let mut taken: Vec<Footprint> = Vec::new();
     let mut orders = Vec::new();
-    let (behind, line): (Vec<ModelId>, Vec<ModelId>) = waiting
+    let (mut behind, line): (Vec<ModelId>, Vec<ModelId>) = waiting
         .into_iter()
         .partition(|&id| stays_behind(battle, id));
+    // Whoever commands helps most from the middle.
+    behind.sort_by_key(|&id| battle.side(side).commander != Some(id));
+    let middle = behind.len() / 2;
+    if middle > 0 {
+        behind.swap(0, middle);
+    }
     for (row, models) in [(0, line), (1, behind)] {
         let count = models.len();
         for (number, model) in models.into_iter().enumerate() {
@@ -64,32 +71,27 @@ fn legal_wish(battle: &Battle, survey: &Survey, model: ModelId, wish: Point) -> 
         .then_some(wish)
 }
 
-/// Where the model of that number in its row would best stand: evenly along the zone's longer side, the front row towards
-/// the enemy.
+/// Where the model of that number in its row would best stand: side by side along the zone's longer side, the front row
+/// towards the enemy.
 fn wish(battle: &Battle, side: Side, row: i32, number: usize, count: usize) -> Point {
     let zone = setup::zone(battle, side);
-    let size = battle.muster.scenario.layout.size;
+    let enemy = setup::zone(battle, side.other());
     let (width, depth) = (zone.max.x - zone.min.x, zone.max.y - zone.min.y);
     let share = |length: Length, part: i32, of: i32| {
-        Length::from_hundredths(
-            (i64::from(length.hundredths()) * i64::from(part) / i64::from(of.max(1))) as i32,
-        )
+        let hundredths = i64::from(length.hundredths()) * i64::from(part) / i64::from(of.max(1));
+        Length::from_hundredths(hundredths as i32)
     };
-    // The commander's row gathers in the middle half.
+    // Shoulder to shoulder with room to pass, so that the commander reaches the flanks; closer where the zone is narrow.
     let along = |length: Length| {
-        let of = 2 * count as i32;
-        let part = 2 * number as i32 + 1;
-        if row == 0 {
-            share(length, part, of)
-        } else {
-            share(length, 1, 4) + share(share(length, 1, 2), part, of)
-        }
+        let close = share(battle.stick(Stick::Medium), 2, 5);
+        let step = close.min(share(length, 1, count as i32));
+        let from_middle = share(step, 2 * number as i32 + 1 - count as i32, 2);
+        share(length, 1, 2) + from_middle
     };
     // In quarters of the depth, from the enemy's side of it.
     let back = |length: Length| share(length, if row == 0 { 1 } else { 3 }, 4);
-    let half = |length: Length| share(length, 1, 2);
     if width >= depth {
-        let south = half(zone.min.y + zone.max.y) < half(size.1);
+        let south = zone.min.y + zone.max.y < enemy.min.y + enemy.max.y;
         Point {
             x: zone.min.x + along(width),
             y: if south {
@@ -99,7 +101,7 @@ fn wish(battle: &Battle, side: Side, row: i32, number: usize, count: usize) -> P
             },
         }
     } else {
-        let west = half(zone.min.x + zone.max.x) < half(size.0);
+        let west = zone.min.x + zone.max.x < enemy.min.x + enemy.max.x;
         Point {
             x: if west {
                 zone.max.x - back(width)

@@ -43,6 +43,8 @@ pub struct AttackOption {
     pub refusal: Option<Refusal>,
     /// What it would be, where the table allows it at all, even if it is refused now for want of actions or powder.
     pub prospect: Option<Prospect>,
+    /// Why the table itself does not allow it: range, sight, a nearer enemy.
+    pub barred: Option<Refusal>,
 }
 
 impl AttackOption {
@@ -106,28 +108,56 @@ impl AttackBrief {
             .max_by_key(|option| worth(option))
     }
 
-    /// The most promising option of all, legal ones before refused ones: what a list of targets shows in one line.
+    /// The option that is spoken of where there is room for one only: the best legal one; else in contact the blow, at a
+    /// distance the shot.
     #[must_use]
-    pub fn headline(&self) -> Option<&AttackOption> {
-        self.best()
-            .or_else(|| self.options.iter().find(|option| option.prospect.is_some()))
+    pub fn telling(&self) -> Option<&AttackOption> {
+        let shot = || {
+            self.options
+                .iter()
+                .find(|option| matches!(option.order, Order::Shoot { .. }))
+        };
+        let blow = self.options.first();
+        self.best().or_else(|| {
+            if self.in_contact {
+                blow
+            } else {
+                shot().or(blow)
+            }
+        })
     }
-}
 
-impl AttackBrief {
-    /// Why no attack is possible now; none where one is. In contact it speaks of the blow, else of the shot.
+    /// Why no attack is possible now; none where one is.
     #[must_use]
     pub fn refusal(&self) -> Option<&Refusal> {
-        if self.best().is_some() {
-            return None;
+        self.telling().and_then(|option| option.refusal.as_ref())
+    }
+
+    /// The attack in lines for a tight place: how far, and what it would bring or why not. Before anybody is nominated
+    /// that is what the table allows.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines = vec![if self.in_contact {
+            "in contact".to_owned()
+        } else {
+            format!("{:.0} mm away", self.distance.mm())
+        }];
+        let Some(option) = self.telling() else {
+            return lines;
+        };
+        let chance = option.prospect.as_ref().map(|prospect| {
+            let out = odds::out(&prospect.rows);
+            format!("{}: out {out} ({})", option.name, odds::percent(out))
+        });
+        let not_now = matches!(option.refusal, Some(Refusal::WrongMoment { .. }));
+        match (&option.refusal, &option.barred) {
+            (Some(_), Some(barred)) => lines.push(format!("{barred} ({})", barred.clause())),
+            (Some(refusal), None) if !not_now => {
+                lines.push(format!("{refusal} ({})", refusal.clause()));
+            }
+            _ => lines.extend(chance),
         }
-        let shot = self
-            .options
-            .iter()
-            .find(|option| matches!(option.order, Order::Shoot { .. }));
-        let blow = self.options.first();
-        let telling = if self.in_contact { blow } else { shot.or(blow) };
-        telling.and_then(|option| option.refusal.as_ref())
+        lines
     }
 }
 
@@ -223,6 +253,7 @@ fn fight_option(
             target: plan.defender,
             ammunition: None,
         }),
+        barred: None,
     }
 }
 
@@ -241,14 +272,16 @@ fn shot_option(
         aimed,
     };
     let aim = Aim::from_here(battle, attacker, target, weapon, aimed);
-    let prospect = shooting::plan(battle, survey, &aim)
-        .ok()
-        .map(|plan| Prospect {
-            rows: odds::shot_rows(&shot_odds(&plan.sums)),
-            attacker: plan.shooter,
-            target: plan.target,
-            ammunition: (!weapon.is_thrown()).then_some(RUNS_OUT),
-        });
+    let plan = shooting::plan(battle, survey, &aim).map(|plan| Prospect {
+        rows: odds::shot_rows(&shot_odds(&plan.sums)),
+        attacker: plan.shooter,
+        target: plan.target,
+        ammunition: (!weapon.is_thrown()).then_some(RUNS_OUT),
+    });
+    let (prospect, barred) = match plan {
+        Ok(prospect) => (Some(prospect), None),
+        Err(refusal) => (None, Some(refusal)),
+    };
     AttackOption {
         order,
         name: if aimed {
@@ -259,6 +292,7 @@ fn shot_option(
         cost: if aimed { 2 } else { 1 },
         refusal: refusal(battle, survey, attacker, &order),
         prospect,
+        barred,
     }
 }
 

@@ -77,8 +77,14 @@ pub fn choice(battle: &Battle, survey: &Survey, model: ModelId) -> DiceChoice {
     DiceChoice { need, rows }
 }
 
-/// What a die must show, as players say it: a natural 1 always fails, a natural 6 always succeeds (PRO-2).
+/// The least face that succeeds: a natural 1 always fails, a natural 6 always succeeds (PRO-2).
+#[must_use]
+pub fn least_face(need: &Need) -> i8 {
+    need.needs().clamp(2, 6)
+}
+
+/// What a die must show, as players say it.
 #[must_use]
 pub fn needs_in_words(need: &Need) -> String {
-    format!("each die needs {}+", need.needs().clamp(2, 6))
+    format!("each die needs {}+", least_face(need))
 }

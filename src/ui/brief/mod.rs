@@ -21,11 +21,22 @@ use attack::AttackBrief;
 use bevy::prelude::*;
 use dice::DiceChoice;
 
+/// A model of the side that nominates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Member {
+    /// Who.
+    pub model: ModelId,
+    /// What each of its dice must show, 2 to 6; none where it may not be nominated (ACT-3).
+    pub needs: Option<i8>,
+}
+
 /// What the panels show. Empty where no human has to decide.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
 pub struct Brief {
     /// The dice chooser of the selected model, if it may be nominated.
     pub dice: Option<DiceChoice>,
+    /// The squad of whoever nominates.
+    pub squad: Vec<Member>,
     /// The active model's actions.
     pub actions: Vec<ActionOption>,
     /// The enemies of the selected model, nearest first, and what attacking each would be.
@@ -81,6 +92,7 @@ pub fn of(battle: &Battle, survey: &Survey, players: &Players, selected: Option<
     }
     match &battle.state.phase {
         Phase::Nominating => {
+            brief.squad = squad(battle, survey, side);
             if let Some(model) = selected
                 && battle.side_of(model) == side
                 && battle.on_table(model)
@@ -97,6 +109,18 @@ pub fn of(battle: &Battle, survey: &Survey, players: &Players, selected: Option<
         Phase::Preparing | Phase::Deploying(_) | Phase::Over(_) => {}
     }
     brief
+}
+
+/// The models of a side that are on the table, with what they need.
+fn squad(battle: &Battle, survey: &Survey, side: Side) -> Vec<Member> {
+    battle
+        .present(side)
+        .map(|model| Member {
+            model,
+            needs: (!battle.model(model).nominated)
+                .then(|| dice::least_face(&activation::need(battle, survey, model))),
+        })
+        .collect()
 }
 
 /// The enemies of a model, nearest first.

@@ -143,7 +143,8 @@ fn sum(rows: &[Row], counts: impl Fn(Fate) -> bool) -> Chance {
 /// never 100 %.
 #[must_use]
 pub fn percent(chance: Chance) -> String {
-    let rounded = (chance.per_mille() + 5) / 10;
+    // Rounded once, from the exact fraction.
+    let rounded = (chance.count * 100 + chance.of / 2) / chance.of.max(1);
     if chance.count > 0 && rounded == 0 {
         "<1%".to_owned()
     } else if chance.count < chance.of && rounded == 100 {

@@ -10,26 +10,30 @@ use crate::ui::brief::odds;
 use crate::ui::theme;
 use bevy_egui::egui::{self, Button, RichText, Ui};
 
-/// The active model's actions.
-pub fn show(ui: &mut Ui, room: &mut Room) {
-    let Some(acting) = room.battle.activation().cloned() else {
+/// Who acts, and with how many actions.
+pub fn head(ui: &mut Ui, room: &Room) {
+    let Some(acting) = room.battle.activation() else {
         return;
     };
-    let name = room.battle.enrolled(acting.model).name.clone();
+    let name = &room.battle.enrolled(acting.model).name;
     theme::title(ui, format!("{name} acts"));
     ui.horizontal_wrapped(|ui| {
-        let dice: Vec<String> = acting.rolled.iter().map(u8::to_string).collect();
-        theme::remark(ui, format!("rolled {}", dice.join(" ")));
         ui.label(
             RichText::new(format!("{} left", actions(acting.actions)))
                 .strong()
                 .color(theme::ACCENT),
         );
+        let dice: Vec<String> = acting.rolled.iter().map(u8::to_string).collect();
+        theme::remark(ui, format!("of a roll of {}", dice.join(" ")));
         if acting.turnover {
             ui.label(RichText::new("then the turn is lost").color(theme::WARNING))
                 .on_hover_text("Two failures or more in the roll (ACT-2).");
         }
     });
+}
+
+/// The active model's actions.
+pub fn show(ui: &mut Ui, room: &mut Room) {
     for action in room.brief.actions.clone() {
         action_row(ui, room, &action);
     }
@@ -94,38 +98,59 @@ fn reason(ui: &mut Ui, refusal: Option<&Refusal>) {
     if let Some(refusal) = refusal {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            ui.label(
-                RichText::new(refusal.to_string())
-                    .small()
-                    .color(theme::WARNING),
-            );
+            // What nobody would want now is no warning.
+            let idle = matches!(refusal, Refusal::LoadedAlready(_));
+            let color = if idle { theme::WEAK } else { theme::WARNING };
+            ui.label(RichText::new(refusal.to_string()).small().color(color));
             theme::clause_tag(ui, refusal.clause());
         });
     }
 }
 
-/// The enemies, nearest first, and everything about the one under consideration.
+/// Everything about an attack on the enemy under consideration.
+pub fn considered(ui: &mut Ui, room: &mut Room) {
+    let Some(attack) = room
+        .desk
+        .target
+        .and_then(|target| room.brief.attack(target))
+        .cloned()
+    else {
+        return;
+    };
+    detail(ui, room, &attack);
+}
+
+/// The enemies, nearest first.
 pub fn targets(ui: &mut Ui, room: &mut Room) {
-    ui.add_space(6.0);
-    theme::title(ui, "Enemies, nearest first");
     let briefs = room.brief.targets.clone();
-    for attack in &briefs {
-        let chosen = room.desk.target == Some(attack.target);
-        let response = ui.add(
-            Button::selectable(chosen, target_line(room, attack))
-                .right_text(RichText::new(headline(attack)).small())
-                .min_size(egui::vec2(ui.available_width(), 0.0)),
-        );
-        if response.hovered() {
-            room.desk.listed = Some(attack.target);
-        }
-        if response.clicked() {
-            room.desk.target = if chosen { None } else { Some(attack.target) };
-        }
-        if chosen {
-            detail(ui, room, attack);
-        }
+    if briefs.is_empty() {
+        return;
     }
+    let acting = room.battle.activation().is_some();
+    egui::CollapsingHeader::new(
+        RichText::new("Enemies, nearest first")
+            .strong()
+            .color(theme::ACCENT),
+    )
+    .id_salt(("enemies", acting))
+    .default_open(acting)
+    .show_unindented(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        for attack in &briefs {
+            let chosen = room.desk.target == Some(attack.target);
+            let response = ui.add(
+                Button::selectable(chosen, target_line(room, attack).size(15.0))
+                    .right_text(RichText::new(headline(attack)).small())
+                    .min_size(egui::vec2(ui.available_width(), 0.0)),
+            );
+            if response.hovered() {
+                room.desk.listed = Some(attack.target);
+            }
+            if response.clicked() {
+                room.desk.target = if chosen { None } else { Some(attack.target) };
+            }
+        }
+    });
 }
 
 /// Name and distance of an enemy.
@@ -173,6 +198,27 @@ fn headline(attack: &AttackBrief) -> String {
 fn detail(ui: &mut Ui, room: &mut Room, attack: &AttackBrief) {
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            theme::badge(ui, room.battle.side_of(attack.target));
+            let distance = if attack.in_contact {
+                "in contact".to_owned()
+            } else {
+                format!("{:.0} mm", attack.distance.mm())
+            };
+            ui.label(
+                RichText::new(format!(
+                    "{}, {distance}",
+                    room.battle.enrolled(attack.target).name
+                ))
+                .strong()
+                .color(theme::side_text(room.battle.side_of(attack.target))),
+            );
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if ui.small_button("x").on_hover_text("Esc").clicked() {
+                    room.desk.target = None;
+                }
+            });
+        });
         if let Some(contact) = &attack.contact {
             let button = Button::new("Move into contact")
                 .right_text(RichText::new(actions(contact.cost)).small())
@@ -183,19 +229,45 @@ fn detail(ui: &mut Ui, room: &mut Room, attack: &AttackBrief) {
             }
             reason(ui, contact.refusal.as_ref());
         }
-        // What can be done now first, then what the table allows at all, then the rest with its reasons.
-        let mut options: Vec<&AttackOption> = attack.options.iter().collect();
-        options.sort_by_key(|option| (!option.is_legal(), option.prospect.is_none()));
-        let best = attack.headline().map(|option| option.order);
-        for option in options {
-            way(ui, room, option, Some(option.order) == best);
-        }
+        let (blows, shots): (Vec<&AttackOption>, Vec<&AttackOption>) = attack
+            .options
+            .iter()
+            .partition(|option| matches!(option.order, Order::Fight { .. }));
+        let best = attack.best().map(|option| option.order);
+        let (first, second, title) = if attack.in_contact {
+            (blows, shots, "Shooting")
+        } else {
+            (shots, blows, "Hand-to-hand, as both stand now")
+        };
+        ways(ui, room, &first, best);
+        egui::CollapsingHeader::new(RichText::new(title).small())
+            .id_salt(title)
+            .show_unindented(ui, |ui| {
+                ways(ui, room, &second, best);
+            });
     });
 }
 
-/// One way to attack.
-fn way(ui: &mut Ui, room: &mut Room, option: &AttackOption, best: bool) {
-    let name = if best && option.is_legal() {
+/// Ways to attack, one below the other. A reason that holds for several is told once.
+fn ways(ui: &mut Ui, room: &mut Room, options: &[&AttackOption], best: Option<Order>) {
+    let mut told = None;
+    for option in options {
+        let refusal = option.refusal.as_ref();
+        way(ui, room, option, best, refusal.filter(|_| refusal != told));
+        told = refusal;
+    }
+}
+
+/// One way to attack, with the reason of its refusal unless that was told.
+fn way(
+    ui: &mut Ui,
+    room: &mut Room,
+    option: &AttackOption,
+    best: Option<Order>,
+    refusal: Option<&Refusal>,
+) {
+    let best = best == Some(option.order);
+    let name = if best {
         RichText::new(&option.name).strong().color(theme::ACCENT)
     } else {
         RichText::new(&option.name)
@@ -207,7 +279,7 @@ fn way(ui: &mut Ui, room: &mut Room, option: &AttackOption, best: bool) {
     if explain(response, option.refusal.as_ref()).clicked() {
         room.orders.write(OrderRequest(option.order));
     }
-    reason(ui, option.refusal.as_ref());
+    reason(ui, refusal);
     if let Some(found) = &option.prospect {
         prospect::bar(ui, &found.rows);
         prospect::legend(ui, found);
@@ -215,6 +287,6 @@ fn way(ui: &mut Ui, room: &mut Room, option: &AttackOption, best: bool) {
             .id_salt((&option.name, "sums"))
             .default_open(best)
             .show(ui, |ui| prospect::sums(ui, found));
+        ui.add_space(4.0);
     }
-    ui.add_space(4.0);
 }

@@ -1,6 +1,6 @@
 //! The dice chooser: what one, two and three dice are likely to bring.
 
-use super::Room;
+use super::{Room, model};
 use crate::battle::clause::Clause;
 use crate::dice::distribution::Chance;
 use crate::song::activation;
@@ -36,6 +36,47 @@ pub fn show(ui: &mut Ui, room: &mut Room) {
         }
     });
     ui.add_space(6.0);
+}
+
+/// The squad: what each still needs, or why it is not to be had. A click selects.
+pub fn squad(ui: &mut Ui, room: &mut Room) {
+    let members = room.brief.squad.clone();
+    if members.is_empty() {
+        return;
+    }
+    egui::CollapsingHeader::new(RichText::new("Your squad").strong().color(theme::ACCENT))
+        .default_open(true)
+        .show_unindented(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for member in members {
+                let name = &room.battle.enrolled(member.model).name;
+                let (color, right) = match member.needs {
+                    Some(needs) => (theme::TEXT, format!("{needs}+")),
+                    None => (theme::WEAK, String::new()),
+                };
+                let mut text = name.clone();
+                for word in model::condition(&room.battle, member.model) {
+                    text.push_str(", ");
+                    text.push_str(&word);
+                }
+                let response = ui.add(
+                    Button::selectable(
+                        room.intent.selected == Some(member.model),
+                        RichText::new(text).size(15.0).color(color),
+                    )
+                    .right_text(RichText::new(right).small())
+                    .truncate()
+                    .min_size(egui::vec2(ui.available_width(), 0.0)),
+                );
+                if response.hovered() {
+                    room.desk.listed = Some(member.model);
+                }
+                if response.clicked() {
+                    room.intent.selected = Some(member.model);
+                    room.desk.target = None;
+                }
+            }
+        });
 }
 
 /// What is needed and why, and a row for every number of dice.

@@ -8,10 +8,13 @@ use crate::song::wording::Words;
 use crate::table::body::Side;
 use crate::ui::theme;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea, Ui};
 
 /// How many lines are shown unless the player asks for all.
 const SHOWN: usize = 120;
+
+/// The width of the column of clauses, in points.
+const CLAUSE: f32 = 92.0;
 
 /// A line as it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,32 +86,36 @@ pub fn show(ui: &mut Ui, room: &mut Room) {
         });
 }
 
-/// One line.
+/// One line: the clause in its column, then the side, then the sentence, wrapped beside them.
 fn draw(ui: &mut Ui, line: &LogLine) {
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        ui.scope(|ui| {
-            ui.set_min_width(76.0);
+        ui.spacing_mut().interact_size.y = 18.0;
+        let column = egui::vec2(CLAUSE, 18.0);
+        ui.allocate_ui_with_layout(column, Layout::left_to_right(Align::Min), |ui| {
+            ui.set_min_width(CLAUSE);
             theme::clause_tag(ui, line.clause);
         });
-        if let Some(side) = line.side {
-            ui.label(
-                RichText::new(side.to_string())
-                    .small()
-                    .strong()
-                    .color(egui::Color32::WHITE)
-                    .background_color(theme::side_color32(side)),
-            );
-        }
+        let (letter, color) = match line.side {
+            Some(side) => (side.to_string(), theme::side_color32(side)),
+            None => ("  ".to_owned(), egui::Color32::TRANSPARENT),
+        };
+        ui.label(
+            RichText::new(format!(" {letter} "))
+                .small()
+                .strong()
+                .color(egui::Color32::WHITE)
+                .background_color(color),
+        );
         let mut text = RichText::new(&line.text).size(15.0);
         text = match (line.taken_back, line.side) {
             (true, _) => text.strikethrough().color(theme::WEAK),
             (false, Some(side)) => text.color(theme::side_text(side)),
             (false, None) => text.color(theme::TEXT),
         };
-        ui.label(text);
         if line.taken_back {
-            theme::remark(ui, "taken back");
+            theme::remark(ui, "taken back:");
         }
+        ui.add(egui::Label::new(text).wrap());
     });
 }

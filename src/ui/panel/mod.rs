@@ -137,26 +137,28 @@ pub fn show(mut contexts: EguiContexts, mut room: Room) {
     });
 }
 
-/// The panel on the right: whom it is about, and what may be done.
+/// The panel on the right: what may be done, first what is considered now, and whom it is about.
 fn side(ui: &mut Ui, room: &mut Room) {
+    room.desk.listed = None;
     let human = room.players.human_to_decide(&room.battle);
-    if room.battle.state.prompt.is_none() {
-        match (&room.battle.state.phase, human) {
-            (&Phase::Deploying(side), Some(_)) => {
-                deployment::show(ui, room, side);
-                ui.add_space(6.0);
+    let subject = room.intent.selected;
+    if room.battle.state.prompt.is_none() && human.is_some() {
+        match room.battle.state.phase {
+            Phase::Deploying(side) => deployment::show(ui, room, side),
+            Phase::Nominating => {
+                dice::show(ui, room);
+                actions::considered(ui, room);
             }
-            (Phase::Nominating, Some(_)) => dice::show(ui, room),
-            (Phase::Acting(_), Some(_)) => actions::show(ui, room),
-            _ => {}
+            Phase::Acting(_) => {
+                actions::head(ui, room);
+                actions::considered(ui, room);
+                actions::show(ui, room);
+            }
+            Phase::Preparing | Phase::Over(_) => {}
         }
     }
-    let subject = room.intent.selected.or(room.intent.hovered);
     if let Some(subject) = subject {
         model::card(ui, &room.battle, subject);
-    }
-    if room.desk.target.is_some() || !room.brief.targets.is_empty() {
-        actions::targets(ui, room);
     }
     let other = room
         .intent
@@ -164,10 +166,14 @@ fn side(ui: &mut Ui, room: &mut Room) {
         .or(room.desk.target)
         .filter(|&other| Some(other) != subject);
     if let Some(other) = other {
-        ui.add_space(6.0);
         model::card(ui, &room.battle, other);
     }
-    if subject.is_none() && other.is_none() && human.is_none() {
-        super::theme::remark(ui, "Point at a figure to read its card.");
+    dice::squad(ui, room);
+    if human.is_none() && room.battle.outcome().is_none() {
+        super::theme::remark(
+            ui,
+            "The machine plays; its pace is set on top. Point at a figure to read its card.",
+        );
     }
+    actions::targets(ui, room);
 }

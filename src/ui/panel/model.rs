@@ -1,10 +1,9 @@
 //! The card of a model: what it is, what it carries, how it stands.
 
-use crate::roster::rule::SpecialRule;
 use crate::song::state::{Battle, Loss, Presence};
 use crate::table::body::ModelId;
 use crate::ui::{glossary, theme};
-use bevy_egui::egui::{RichText, Sense, Ui};
+use bevy_egui::egui::{Color32, Label, Response, RichText, Sense, Ui};
 
 /// A model in one line, for hovering: name, figures, and whatever is wrong with it.
 #[must_use]
@@ -59,49 +58,62 @@ pub fn condition(battle: &Battle, model: ModelId) -> Vec<String> {
     words
 }
 
-/// The whole card.
+/// The whole card, in few lines; every word tells more on hovering.
 pub fn card(ui: &mut Ui, battle: &Battle, model: ModelId) {
     let enrolled = battle.enrolled(model);
     let profile = &enrolled.profile;
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 3.0;
         ui.horizontal(|ui| {
             theme::badge(ui, enrolled.side);
-            ui.label(
-                RichText::new(&enrolled.name)
-                    .size(18.0)
-                    .strong()
-                    .color(theme::side_text(enrolled.side)),
-            );
-        });
-        theme::remark(
-            ui,
-            format!(
+            ui.add(
+                Label::new(
+                    RichText::new(&enrolled.name)
+                        .size(17.0)
+                        .strong()
+                        .color(theme::side_text(enrolled.side)),
+                )
+                .truncate(),
+            )
+            .on_hover_text(format!(
                 "{} of {}, {} points",
                 profile.name,
                 battle.muster.squads[enrolled.side.index()],
                 profile.points
-            ),
-        );
-        ui.horizontal(|ui| {
-            ui.label(format!("Quality {}+", profile.quality))
+            ));
+        });
+        ui.horizontal_wrapped(|ui| {
+            word(ui, format!("Quality {}+", profile.quality), theme::TEXT)
                 .on_hover_text("What every die of a roll for actions or morale must show.");
-            ui.label(format!("Combat {}", profile.combat))
+            word(ui, format!("Combat {}", profile.combat), theme::TEXT)
                 .on_hover_text("Added to the die in hand-to-hand and shooting.");
             let stick = enrolled.stick();
-            ui.label(format!("Move {stick}"))
+            word(ui, format!("Move {stick}"), theme::TEXT)
                 .on_hover_text(format!("{} mm in a straight line.", battle.stick(stick)));
+            weapons(ui, battle, model);
+            for rule in &profile.rules {
+                word(ui, rule.to_string(), theme::ACCENT).on_hover_text(format!(
+                    "{} ({})",
+                    glossary::rule(*rule),
+                    rule.clause()
+                ));
+            }
+            if battle.side(enrolled.side).commander == Some(model) {
+                word(ui, "commands the squad".to_owned(), theme::ACCENT)
+                    .on_hover_text("When he is lost everyone tests (MOR-2).");
+            }
         });
-        weapons(ui, battle, model);
-        rules(ui, &profile.rules);
         let condition = condition(battle, model);
         if !condition.is_empty() {
-            ui.label(RichText::new(condition.join(", ")).color(theme::ACCENT));
-        }
-        if battle.side(enrolled.side).commander == Some(model) {
-            ui.label(RichText::new("commands the squad").color(theme::ACCENT));
+            ui.label(RichText::new(condition.join(", ")).color(theme::WARNING));
         }
     });
+}
+
+/// A word that tells more on hovering.
+fn word(ui: &mut Ui, text: String, color: Color32) -> Response {
+    ui.add(Label::new(RichText::new(text).size(15.0).color(color)).sense(Sense::hover()))
 }
 
 /// Its weapons, and whether they are loaded.
@@ -109,41 +121,15 @@ fn weapons(ui: &mut Ui, battle: &Battle, model: ModelId) {
     let state = battle.model(model);
     let scale = battle.muster.scale();
     for &weapon in &battle.enrolled(model).profile.weapons {
-        let (word, color) = if state.spent.has(weapon) {
-            ("out of ammunition", theme::BAD)
+        let (text, color) = if state.spent.has(weapon) {
+            (format!("{weapon} out of ammunition"), theme::BAD)
         } else if !weapon.needs_reload() {
-            ("", theme::TEXT)
+            (weapon.to_string(), theme::TEXT)
         } else if state.loaded.has(weapon) {
-            ("loaded", theme::GOOD)
+            (format!("{weapon} loaded"), theme::GOOD)
         } else {
-            ("unloaded", theme::WARNING)
+            (format!("{weapon} unloaded"), theme::WARNING)
         };
-        ui.horizontal(|ui| {
-            ui.label(weapon.to_string());
-            ui.label(RichText::new(word).color(color));
-        })
-        .response
-        .interact(Sense::hover())
-        .on_hover_text(glossary::weapon(weapon, scale));
+        word(ui, text, color).on_hover_text(glossary::weapon(weapon, scale));
     }
-}
-
-/// Its special rules, each with its line on hovering.
-fn rules(ui: &mut Ui, rules: &[SpecialRule]) {
-    if rules.is_empty() {
-        return;
-    }
-    ui.horizontal_wrapped(|ui| {
-        for rule in rules {
-            ui.add(
-                bevy_egui::egui::Label::new(
-                    RichText::new(rule.to_string())
-                        .color(theme::TEXT)
-                        .background_color(bevy_egui::egui::Color32::from_rgb(62, 68, 78)),
-                )
-                .sense(Sense::hover()),
-            )
-            .on_hover_text(format!("{} ({})", glossary::rule(*rule), rule.clause()));
-        }
-    });
 }

@@ -67,18 +67,24 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, room: &mut Room) {
                     }
                 }
             });
-            if places(&prompt).next().is_some() {
-                theme::remark(ui, "Or click one of the places on the table.");
+            if let Some(remark) = remark(&prompt.question) {
+                theme::remark(ui, remark);
             }
         });
 }
 
-/// The places among the answers.
-fn places(prompt: &Prompt) -> impl Iterator<Item = Point> {
-    prompt.answers.iter().filter_map(|answer| match answer {
-        Answer::Place(place) => Some(*place),
-        _ => None,
-    })
+/// What the answer means, for whoever is asked for the first time.
+const fn remark(question: &Question) -> Option<&'static str> {
+    match question {
+        Question::Role => Some(
+            "The attacker chooses his edge of the table; the defender deploys first, the attacker sees where.",
+        ),
+        Question::AttackersEdge => Some("The defender deploys first, at the opposite edge."),
+        Question::Recoil { .. } | Question::Retreat { .. } => {
+            Some("Or click one of the places on the table.")
+        }
+        Question::FlightEdge { .. } => None,
+    }
 }
 
 /// An answer in the player's words: places by their direction and what waits there, the rest as the log says it.

@@ -1,0 +1,206 @@
+//! What a place is worth to a model, and which places it might move to.
+
+use super::look::Look;
+use super::scoring::viewer;
+use crate::song::{bearing, movement};
+use crate::table::base::Footprint;
+use crate::table::body::ModelId;
+use crate::table::length::{Length, Point};
+use crate::table::motion::Path;
+use crate::table::scale::Stick;
+use crate::table::sight::{Cover, Through};
+use crate::table::ways::Approach;
+
+/// What it is worth to come nearer to the enemy by one Medium stick, in points, to a player of drive 1.
+const PROGRESS: f64 = 2.0;
+/// What it is worth to be within the commander's reach, in points, and what every Medium stick beyond it costs.
+const LED: (f64, f64) = (1.0, 0.5);
+/// What every friend within reach is worth to a commander, and what every Medium stick beyond it costs.
+const LEADS: (f64, f64) = (0.7, 0.35);
+/// How much of next turn's best shot counts, ready and to be loaded first.
+const NEXT_SHOT: (f64, f64) = (0.3, 0.1);
+/// How many directions are tried for a full move; every other one for half a move.
+const DIRECTIONS: i32 = 16;
+/// How many enemies are taken for goals.
+const GOALS: usize = 2;
+
+/// How a model sees the ground: what it wants to come near to.
+pub(super) struct Ground<'a> {
+    model: ModelId,
+    /// The ways to the enemies it might make for, with who they are.
+    goals: Vec<Approach<'a>>,
+    /// The distance at which it stops to come nearer, edge to edge, in millimetres; `None` where it does not seek the enemy.
+    ideal: Option<f64>,
+}
+
+impl<'a> Ground<'a> {
+    /// Looks at the ground with the eyes of a model.
+    pub fn new(look: &Look<'a, '_, '_>, model: ModelId) -> Self {
+        let battle = look.battle;
+        let enrolled = battle.enrolled(model);
+        let ideal = look.fights(model).then(|| {
+            look.main_firearm(model).map_or(0.0, |(weapon, _)| {
+                // Pistols are no reason to keep away.
+                let reach = weapon.stick().map_or(0.0, |stick| look.stick(stick));
+                if reach > look.stick(Stick::Short) && !enrolled.mounted() {
+                    reach
+                } else {
+                    0.0
+                }
+            })
+        });
+        let at = battle.model(model).at;
+        let ways = look.survey.motion.ways(enrolled.mounted());
+        let mut near: Vec<(i64, ModelId)> = look
+            .foes
+            .iter()
+            .map(|&foe| (battle.model(foe).at.distance_squared(at), foe))
+            .collect();
+        near.sort_unstable();
+        let goals = if ideal.is_some() {
+            near.iter()
+                .take(GOALS)
+                .map(|&(_, foe)| ways.to(battle.model(foe).at))
+                .collect()
+        } else {
+            Vec::new()
+        };
+        Self {
+            model,
+            goals,
+            ideal,
+        }
+    }
+
+    /// How far it still has to go from a place, in Medium sticks.
+    fn to_go(&self, look: &Look, at: Point) -> f64 {
+        let Some(ideal) = self.ideal else { return 0.0 };
+        let bases = look.battle.footprint(self.model).base.width().mm();
+        let far = self
+            .goals
+            .iter()
+            .filter_map(|goal| goal.length(at))
+            .min_by(f64::total_cmp);
+        far.map_or(0.0, |far| {
+            (far - bases - ideal).max(0.0) / look.stick(Stick::Medium)
+        })
+    }
+
+    /// What it is worth to be there rather than on the other side of the table: nearer to the enemy, led or leading, out of
+    /// danger, and with something to shoot at. With `ask` the table is asked who sees whom.
+    pub fn score(&self, look: &Look, at: Point, ask: bool) -> f64 {
+        let here = look.base_at(self.model, at);
+        look.support(self.model, here) + look.outlook(self.model, here, ask)
+            - look.drive * PROGRESS * self.to_go(look, at)
+            - look.danger(self.model, here, ask)
+    }
+
+    /// What one Medium stick forward is worth, as far as there is still one to go.
+    pub fn advance(&self, look: &Look) -> f64 {
+        let at = look.battle.model(self.model).at;
+        look.drive * PROGRESS * self.to_go(look, at).min(1.0)
+    }
+
+    /// Ends of moves worth a thought, each once: all round, along the way to its goals, and into contact with whoever it can
+    /// reach. `actions` is the most that a move may cost.
+    pub fn ends(&self, look: &Look, actions: u8) -> Vec<Path> {
+        let battle = look.battle;
+        let mover = movement::mover(battle, self.model);
+        let reach = battle.stick(mover.stick);
+        let mut targets: Vec<Point> = self
+            .goals
+            .iter()
+            .filter_map(|goal| goal.bend(mover.at))
+            .collect();
+        let here = battle.footprint(self.model);
+        targets.extend(
+            look.foes
+                .iter()
+                .map(|&foe| battle.footprint(foe))
+                .filter(|there| here.within(*there, reach))
+                .map(|there| there.at),
+        );
+        for step in 0..DIRECTIONS {
+            let turn = step * bearing::STEPS / DIRECTIONS;
+            targets.push(bearing::along(mover.at, 1.0, 0.0, turn, reach));
+            if step % 2 == 0 {
+                let half = Length::from_hundredths(reach.hundredths() / 2);
+                targets.push(bearing::along(mover.at, 1.0, 0.0, turn, half));
+            }
+        }
+        let mut ends: Vec<Path> = targets
+            .into_iter()
+            .map(|to| look.survey.motion.trace(&mover, to))
+            .filter(|path| path.end != mover.at && path.actions <= actions)
+            .collect();
+        ends.sort_by_key(|path| path.end);
+        ends.dedup_by_key(|path| path.end);
+        ends
+    }
+}
+
+impl Look<'_, '_, '_> {
+    /// What it is worth to stand there for the squad's sake.
+    fn support(&self, id: ModelId, here: Footprint) -> f64 {
+        let battle = self.battle;
+        let command = self.stick(Stick::Long);
+        let beyond = |far: f64| (far - command) / self.stick(Stick::Medium);
+        if self.commands(id) {
+            return self
+                .friends
+                .iter()
+                .filter(|&&friend| friend != id)
+                .map(|&friend| {
+                    let far = here.distance(battle.footprint(friend)).mm();
+                    if far <= command {
+                        LEADS.0
+                    } else {
+                        -LEADS.1 * beyond(far)
+                    }
+                })
+                .sum();
+        }
+        let Some(commander) = battle.side(self.side).commander else {
+            return 0.0;
+        };
+        let far = here.distance(battle.footprint(commander)).mm();
+        if far <= command {
+            LED.0
+        } else {
+            -LED.1 * beyond(far)
+        }
+    }
+
+    /// What next turn's best shot from there counts.
+    fn outlook(&self, id: ModelId, here: Footprint, ask: bool) -> f64 {
+        let Some((weapon, ready)) = self.main_firearm(id) else {
+            return 0.0;
+        };
+        let share = if ready { NEXT_SHOT.0 } else { NEXT_SHOT.1 };
+        let mut best = 0.0_f64;
+        for &foe in &self.foes {
+            let there = self.battle.footprint(foe);
+            let shot = |cover| {
+                self.plain_shot(id, here, foe, there, weapon, cover)
+                    .map_or(0.0, |harm| harm * self.worth(foe))
+            };
+            let open = shot(Cover::Open);
+            if open <= best {
+                continue;
+            }
+            if !ask {
+                best = open;
+                continue;
+            }
+            let [from, to] = [viewer(id, here), viewer(foe, there)];
+            if self
+                .survey
+                .sight
+                .is_clear(from, to, Through::FriendsTouching)
+            {
+                best = best.max(shot(self.survey.sight.cover(from, to).0));
+            }
+        }
+        share * best
+    }
+}

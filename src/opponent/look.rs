@@ -1,0 +1,182 @@
+//! What an automated player makes of the moment before it thinks about any order: who is there, what everybody is worth,
+//! and how much it wants to go forward.
+
+use crate::roster::rule::SpecialRule;
+use crate::roster::weapon::Weapon;
+use crate::song::losses;
+use crate::song::state::Battle;
+use crate::table::base::Footprint;
+use crate::table::body::{ModelId, Side};
+use crate::table::scale::Stick;
+use crate::table::survey::Survey;
+
+/// A model counts for its points; commanders and Flag Bearers for more, since others lean on them.
+const COMMANDER_FACTOR: f64 = 1.5;
+/// See [`COMMANDER_FACTOR`].
+const FLAG_FACTOR: f64 = 1.3;
+/// The share of the remaining points that a squad is taken to lose where all of it has to test morale (MOR-2).
+const SHOCK: f64 = 0.12;
+/// What it counts, in points, that a squad breaks (WIN-1).
+const VICTORY: f64 = 120.0;
+
+/// How much the attacker wants to go forward, and the defender.
+const ATTACKERS_DRIVE: f64 = 1.0;
+/// See [`ATTACKERS_DRIVE`].
+const DEFENDERS_DRIVE: f64 = 0.3;
+/// Turns (of both sides) that may pass before the first loss, and for every loss, before patience wears out.
+const PATIENCE: (f64, f64) = (10.0, 3.0);
+/// Turns without patience that double the wish to go forward and halve the fear of it.
+const URGENCY: f64 = 12.0;
+/// The most that it can grow to.
+const MOST_URGENCY: f64 = 3.0;
+
+/// What the player sees at a glance.
+pub(super) struct Look<'a, 'w, 's> {
+    /// The battle.
+    pub battle: &'a Battle,
+    /// The table.
+    pub survey: &'a Survey<'w, 's>,
+    /// The player's side.
+    pub side: Side,
+    /// His models on the table.
+    pub friends: Vec<ModelId>,
+    /// The enemy's.
+    pub foes: Vec<ModelId>,
+    /// How much he wants to go forward: 1 for an attacker at ease.
+    pub drive: f64,
+    /// How much danger counts: 1 for a player at ease, less the longer nothing happens.
+    pub caution: f64,
+    /// The sticks in millimetres, shortest first.
+    sticks: [f64; 3],
+    /// What the loss of every model counts, in points.
+    worth: Vec<f64>,
+}
+
+impl<'a, 'w, 's> Look<'a, 'w, 's> {
+    /// Looks at the battle for the player of a side.
+    pub fn new(battle: &'a Battle, survey: &'a Survey<'w, 's>, side: Side) -> Self {
+        let friends: Vec<ModelId> = battle.present(side).collect();
+        let foes: Vec<ModelId> = battle.present(side.other()).collect();
+        let mut worth = vec![0.0; battle.muster.models.len()];
+        let points = |squad: &[ModelId]| -> f64 {
+            squad
+                .iter()
+                .map(|&id| f64::from(battle.enrolled(id).profile.points))
+                .sum()
+        };
+        let strength = [points(&friends), points(&foes)];
+        for (squad, enemies, left) in [
+            (&friends, foes.len(), strength[0]),
+            (&foes, friends.len(), strength[1]),
+        ] {
+            for &id in squad {
+                worth[id.index()] = worth_of(battle, id, squad.len(), enemies, left);
+            }
+        }
+        let lost: u8 = Side::BOTH
+            .iter()
+            .map(|&side| battle.side(side).losses)
+            .sum();
+        let idle = f64::from(battle.state.turn) - PATIENCE.0 - PATIENCE.1 * f64::from(lost);
+        let urgency = (idle / URGENCY).clamp(0.0, MOST_URGENCY);
+        let base = if side == battle.state.attacker {
+            ATTACKERS_DRIVE
+        } else {
+            DEFENDERS_DRIVE
+        };
+        // Whoever is much the stronger need not wait.
+        let odds = (strength[0] / strength[1].max(1.0) - 1.0).clamp(-0.3, 0.6);
+        Self {
+            battle,
+            survey,
+            side,
+            friends,
+            foes,
+            drive: (base + odds).max(0.1) + urgency,
+            caution: 1.0 / (1.0 + urgency),
+            sticks: Stick::ALL.map(|stick| battle.stick(stick).mm()),
+            worth,
+        }
+    }
+
+    /// What the loss of a model counts, in points.
+    pub fn worth(&self, id: ModelId) -> f64 {
+        self.worth[id.index()]
+    }
+
+    /// A stick in millimetres.
+    pub const fn stick(&self, stick: Stick) -> f64 {
+        self.sticks[stick as usize]
+    }
+
+    /// How far a model moves with one action on open ground, in millimetres.
+    pub fn stride(&self, id: ModelId) -> f64 {
+        self.stick(self.battle.enrolled(id).stick())
+    }
+
+    /// A model's base at a place.
+    pub fn base_at(&self, id: ModelId, at: crate::table::length::Point) -> Footprint {
+        Footprint {
+            at,
+            base: self.battle.enrolled(id).base,
+        }
+    }
+
+    /// Whether a model commands its squad.
+    pub fn commands(&self, id: ModelId) -> bool {
+        self.battle.side(self.battle.side_of(id)).commander == Some(id)
+    }
+
+    /// The weapons that a model may ever shoot with again, the best first band first, each with whether it is ready.
+    pub fn firearms(&self, id: ModelId) -> impl Iterator<Item = (Weapon, bool)> {
+        let state = self.battle.model(id);
+        self.battle
+            .enrolled(id)
+            .profile
+            .weapons
+            .iter()
+            .copied()
+            .filter(move |&weapon| weapon.shoots() && !state.spent.has(weapon))
+            .map(move |weapon| (weapon, !weapon.needs_reload() || state.loaded.has(weapon)))
+    }
+
+    /// The weapon that a model is best to shoot with, and whether it is ready: a ready one first, then the farthest.
+    pub fn main_firearm(&self, id: ModelId) -> Option<(Weapon, bool)> {
+        let scale = self.battle.muster.scale();
+        self.firearms(id)
+            .max_by_key(|&(weapon, ready)| (ready, weapon.range(scale)))
+    }
+
+    /// Whether a model fights at all rather than beats a drum.
+    pub fn fights(&self, id: ModelId) -> bool {
+        !self.battle.enrolled(id).profile.weapons.is_empty() && !self.commands(id)
+    }
+}
+
+/// What the loss of a model counts: its points, what its squad would suffer from the shock, and victory where it breaks.
+fn worth_of(battle: &Battle, id: ModelId, squad: usize, enemies: usize, left: f64) -> f64 {
+    let enrolled = battle.enrolled(id);
+    let side = battle.side(enrolled.side);
+    let points = f64::from(enrolled.profile.points);
+    let commands = side.commander == Some(id);
+    let mut worth = points;
+    if commands {
+        worth *= COMMANDER_FACTOR;
+    } else if enrolled.has(SpecialRule::FlagBearer) {
+        worth *= FLAG_FACTOR;
+    }
+    let shaken = (left - points).max(0.0) * SHOCK;
+    if commands {
+        worth += shaken;
+    }
+    if !side.half_tested && side.losses + 1 >= losses::half_strength_loss(side.strength) {
+        worth += shaken;
+    }
+    // WIN-1, WIN-2, as it would stand without him.
+    let others = squad.saturating_sub(1);
+    let led = side.commander.is_some() && !commands;
+    if others == 0 || (others <= 2 && (!led || enemies > others)) {
+        worth += VICTORY;
+    }
+    worth
+}

@@ -1,0 +1,118 @@
+//! Answers to prompts: by safety, but for roles and edges.
+
+use super::OpponentDice;
+use super::look::Look;
+use crate::scenario::Edge;
+use crate::song::flight;
+use crate::song::order::{Answer, Order};
+use crate::song::prompt::{Prompt, Question};
+use crate::table::body::ModelId;
+use crate::table::feature::FeatureKind;
+use crate::table::length::Point;
+use crate::table::outline::{Outline, millimetres};
+use crate::table::scale::Stick;
+
+/// A squad whose points are for more than this share firearms of a long reach would rather be attacked.
+const SHOOTERS: f64 = 0.6;
+/// How much whim there is in the choice of an edge, against one feature of cover.
+const WHIM: f64 = 1.5;
+
+/// The answer to the open prompt.
+pub(super) fn decide(look: &Look, dice: &mut OpponentDice, prompt: &Prompt) -> Order {
+    let score = |answer: &Answer| -> f64 {
+        match (prompt.question, answer) {
+            (Question::Role, Answer::Attack) => 1.0 - shooting_share(look),
+            (Question::Role, Answer::Defend) => shooting_share(look) - 2.0 * SHOOTERS + 1.0,
+            (Question::AttackersEdge, Answer::Edge(edge)) => cover_near(look, *edge),
+            (
+                Question::Recoil { model, .. } | Question::Retreat { model, .. },
+                Answer::Place(to),
+            ) => safety(look, model, *to),
+            (Question::FlightEdge { model }, Answer::Edge(edge)) => way_out(look, model, *edge),
+            _ => 0.0,
+        }
+    };
+    let whim = match prompt.question {
+        Question::AttackersEdge => WHIM,
+        _ => 0.0,
+    };
+    let mut best = (f64::NEG_INFINITY, prompt.default_answer());
+    for answer in &prompt.answers {
+        let score = score(answer) + whim * dice.share();
+        if score > best.0 {
+            best = (score, *answer);
+        }
+    }
+    Order::Answer(best.1)
+}
+
+/// The share of a squad's points that can shoot far.
+fn shooting_share(look: &Look) -> f64 {
+    let battle = look.battle;
+    let far = look.stick(Stick::Medium);
+    let (mut shoots, mut all) = (0.0, 0.0);
+    for id in battle.muster.side(look.side) {
+        let points = f64::from(battle.enrolled(id).profile.points);
+        all += points;
+        if look
+            .main_firearm(id)
+            .is_some_and(|(weapon, _)| weapon.stick().is_some_and(|stick| look.stick(stick) > far))
+        {
+            shoots += points;
+        }
+    }
+    if all > 0.0 { shoots / all } else { 0.0 }
+}
+
+/// How many features there are to advance behind, near an edge.
+fn cover_near(look: &Look, edge: Edge) -> f64 {
+    let layout = &look.battle.muster.scenario.layout;
+    let reach = layout.scale.stick(Stick::Long) + layout.scale.stick(Stick::Medium);
+    layout
+        .features
+        .iter()
+        .map(|feature| {
+            let middle = Outline::new(&feature.shape).bounds().middle();
+            let at = Point::from_mm(middle.x, middle.y);
+            let near = edge.distance(at, layout.size) <= reach;
+            match feature.kind {
+                _ if !near => 0.0,
+                FeatureKind::Building | FeatureKind::LowWall => 1.0,
+                FeatureKind::Woods
+                | FeatureKind::Fence
+                | FeatureKind::Hedge
+                | FeatureKind::Tree
+                | FeatureKind::Hill => 0.6,
+                FeatureKind::River => -2.0,
+                FeatureKind::Rough => -0.3,
+                FeatureKind::Road | FeatureKind::Bridge => 0.0,
+            }
+        })
+        .sum()
+}
+
+/// How safe a model is at a place: it also likes to stay near its commander.
+fn safety(look: &Look, model: ModelId, to: Point) -> f64 {
+    let here = look.base_at(model, to);
+    let led = look
+        .battle
+        .side(look.side)
+        .commander
+        .filter(|&commander| commander != model)
+        .map_or(0.0, |commander| {
+            here.distance(look.battle.footprint(commander)).mm() / look.stick(Stick::Long)
+        });
+    -look.danger(model, here, true) - 0.1 * led
+}
+
+/// How well a model flees to an edge: at all, and past how few enemies.
+fn way_out(look: &Look, model: ModelId, edge: Edge) -> f64 {
+    let Some(to) = flight::way(look.battle, look.survey, model, edge) else {
+        return -1.0e6;
+    };
+    let to = millimetres(to);
+    look.foes
+        .iter()
+        .map(|&foe| millimetres(look.battle.model(foe).at).distance(to))
+        .fold(f64::MAX, f64::min)
+}

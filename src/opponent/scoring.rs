@@ -1,0 +1,198 @@
+//! What blows, shots and places are worth, in points: exact odds where the table was asked, the same odds without asking it
+//! where many places are compared.
+
+use super::harms;
+use super::look::Look;
+use crate::roster::rule::SpecialRule;
+use crate::roster::weapon::{Ranking, Weapon};
+use crate::song::outcome::{FightSide, FightSums, ShotSums, Sides};
+use crate::table::base::Footprint;
+use crate::table::body::ModelId;
+use crate::table::scale::Stick;
+use crate::table::sight::{Cover, Through, Viewer};
+
+/// How likely an enemy is to act on us in his turn: to shoot when ready, to load and shoot, to strike when in contact, to
+/// come and strike from one stride away, and from two.
+const ACTS: Acts = Acts {
+    shoots: 0.55,
+    loads: 0.15,
+    strikes: 0.55,
+    comes: 0.32,
+    comes_far: 0.1,
+};
+/// Every enemy acts on one of us only: what the player fears of all of them together for one model.
+const SHARE_OF_FEAR: f64 = 0.5;
+
+struct Acts {
+    shoots: f64,
+    loads: f64,
+    strikes: f64,
+    comes: f64,
+    comes_far: f64,
+}
+
+impl Look<'_, '_, '_> {
+    /// What a fight gains: the enemy's expected loss less the model's own.
+    pub fn fight_gain(&self, sums: &FightSums, attacker: ModelId, defender: ModelId) -> f64 {
+        let harm = harms::of_fight(sums);
+        harm.defender * self.worth(defender) - harm.attacker * self.worth(attacker)
+    }
+
+    /// The sums of a fight on level open ground, nobody else taking part.
+    pub fn plain_fight(&self, attacker: ModelId, defender: ModelId) -> FightSums {
+        let battle = self.battle;
+        let rank = |id: ModelId| {
+            let weapons = battle.enrolled(id).profile.weapons.iter().copied();
+            Weapon::best(weapons, Ranking::default(), false).1
+        };
+        let better = match rank(attacker).cmp(&rank(defender)) {
+            std::cmp::Ordering::Greater => Some(FightSide::Attacker),
+            std::cmp::Ordering::Less => Some(FightSide::Defender),
+            std::cmp::Ordering::Equal => None,
+        };
+        let sum = |fighter: ModelId, opponent: ModelId, side| {
+            let enrolled = battle.enrolled(fighter);
+            let has = |rule| i8::from(enrolled.has(rule));
+            enrolled.profile.combat as i8
+                + i8::from(better == Some(side))
+                + i8::from(enrolled.mounted() && !battle.enrolled(opponent).mounted())
+                + 2 * i8::from(battle.model(opponent).fallen)
+                + has(SpecialRule::Strong)
+                - has(SpecialRule::Weak)
+                - has(SpecialRule::FlagBearer)
+        };
+        let both = |of: &dyn Fn(ModelId) -> bool| Sides {
+            attacker: of(attacker),
+            defender: of(defender),
+        };
+        FightSums {
+            better,
+            fallen: both(&|id| battle.model(id).fallen),
+            cuirass: both(&|id| battle.has(id, SpecialRule::Cuirass)),
+            ..FightSums::new(
+                sum(attacker, defender, FightSide::Attacker),
+                sum(defender, attacker, FightSide::Defender),
+            )
+        }
+    }
+
+    /// What a shot from a place would do to its target's worth if the line were clear; `None` out of range.
+    pub fn plain_shot(
+        &self,
+        shooter: ModelId,
+        from: Footprint,
+        target: ModelId,
+        there: Footprint,
+        weapon: Weapon,
+        cover: Cover,
+    ) -> Option<f64> {
+        let battle = self.battle;
+        let band = weapon.band(battle.muster.scale(), |limit| from.within(there, limit))?;
+        let enrolled = battle.enrolled(shooter);
+        let fallen = battle.model(target).fallen;
+        let attack = enrolled.profile.combat as i8 + band
+            - cover as i8
+            - i8::from(enrolled.mounted() && weapon != Weapon::Bow)
+            - i8::from(enrolled.has(SpecialRule::PoorShot))
+            - i8::from(fallen && !from.within(there, battle.stick(Stick::Short)));
+        let sums = ShotSums {
+            fallen,
+            cuirass: battle.has(target, SpecialRule::Cuirass),
+            ..ShotSums::new(attack, battle.enrolled(target).profile.combat as i8)
+        };
+        Some(harms::of_shot(&sums))
+    }
+
+    /// What a model can expect to lose in the enemy's next turn, standing (or lying) at a place. With `ask` the table is
+    /// asked who sees it and what covers it; else all see it, in the open.
+    pub fn danger(&self, id: ModelId, here: Footprint, ask: bool) -> f64 {
+        let battle = self.battle;
+        let engaged = self
+            .foes
+            .iter()
+            .any(|&foe| battle.footprint(foe).touches(here));
+        let mut lost = 0.0;
+        for &foe in &self.foes {
+            let there = battle.footprint(foe);
+            let up = if battle.standing(foe) { 1.0 } else { 0.3 };
+            let mut most = up * self.fear_of_blow(id, here, foe, there);
+            // SHOOT-5: nobody shoots at or out of hand-to-hand.
+            if !engaged {
+                most = most.max(up * self.fear_of_shot(id, here, foe, there, ask, most / up));
+            }
+            lost += most;
+        }
+        lost * SHARE_OF_FEAR * self.caution
+    }
+
+    /// What a model at a place has to fear of one enemy's blow.
+    fn fear_of_blow(&self, id: ModelId, here: Footprint, foe: ModelId, there: Footprint) -> f64 {
+        let far = here.distance(there).mm();
+        let stride = self.stride(foe);
+        let likely = if here.touches(there) {
+            ACTS.strikes
+        } else if far <= stride {
+            ACTS.comes
+        } else if far <= 2.0 * stride {
+            ACTS.comes_far
+        } else {
+            return 0.0;
+        };
+        let harm = harms::of_fight(&self.plain_fight(foe, id));
+        let suffers = harm.defender * self.worth(id);
+        let risks = harm.attacker * self.worth(foe);
+        // Nobody seeks a fight that he is the more likely to lose; once in it he has no choice.
+        if !here.touches(there) && risks > suffers {
+            return 0.0;
+        }
+        likely * suffers
+    }
+
+    /// What a model at a place has to fear of one enemy's shot, if that may be more than `least`.
+    fn fear_of_shot(
+        &self,
+        id: ModelId,
+        here: Footprint,
+        foe: ModelId,
+        there: Footprint,
+        ask: bool,
+        least: f64,
+    ) -> f64 {
+        let Some((weapon, ready)) = self.main_firearm(foe) else {
+            return 0.0;
+        };
+        let likely = match (ready, weapon) {
+            (true, _) => ACTS.shoots,
+            (false, Weapon::Rifle) => return 0.0,
+            (false, _) => ACTS.loads,
+        };
+        let harm = |cover| {
+            self.plain_shot(foe, there, id, here, weapon, cover)
+                .map_or(0.0, |harm| likely * harm * self.worth(id))
+        };
+        let open = harm(Cover::Open);
+        if !ask || open <= least {
+            return open;
+        }
+        let [from, to] = [viewer(foe, there), viewer(id, here)];
+        if !self
+            .survey
+            .sight
+            .is_clear(from, to, Through::FriendsTouching)
+        {
+            return 0.0;
+        }
+        match self.survey.sight.cover(from, to).0 {
+            Cover::Open => open,
+            cover => harm(cover),
+        }
+    }
+}
+
+/// A model as one end of a line of sight.
+pub(super) const fn viewer(id: ModelId, footprint: Footprint) -> Viewer {
+    Viewer {
+        model: Some(id),
+        footprint,
+    }
+}
