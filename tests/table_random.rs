@@ -260,7 +260,7 @@ fn as_planned(table: &mut Table, one: u16, other: u16) {
 /// neighbours too: where only a neighbour of the straight way is free, the way itself need not be.
 fn brute_force(table: &mut Table, mover: &Mover, to: Point) -> f64 {
     let ((x, y), (tx, ty)) = (mover.at.mm(), to.mm());
-    let length = (tx - x).hypot(ty - y);
+    let length = libm::hypot(tx - x, ty - y);
     let steps = (length.min(121.0) * 10.0) as i32;
     table.ask(|_, motion| {
         (0..=steps)
@@ -296,7 +296,7 @@ fn legal_all_the_way(table: &Table, mover: &Mover, end: Point) {
                 continue;
             }
             let (bx, by) = body.at.mm();
-            let gap = (px - bx).hypot(py - by) - (mover.base.radius + body.base.radius).mm();
+            let gap = libm::hypot(px - bx, py - by) - (mover.base.radius + body.base.radius).mm();
             assert!(
                 gap > -1e-6,
                 "MOV-5, MOV-6: {mover:?} to {end:?} passes over {body:?}"

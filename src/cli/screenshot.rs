@@ -213,7 +213,7 @@ mod take {
         let (min, max) = (ground.min.mm(), ground.max.mm());
         let wide = max.0 - min.0 >= max.1 - min.1;
         let deep = |min: f64, max: f64, middle: f64| {
-            let front = if number % 2 == 0 { 0.8 } else { 0.35 };
+            let front = if number.is_multiple_of(2) { 0.8 } else { 0.35 };
             if (min + max) / 2.0 < middle {
                 min + (max - min) * front
             } else {

@@ -10,99 +10,99 @@ const fn hex(rgb: u32) -> Color {
 }
 
 /// The room around the table.
-pub const ROOM: Color = hex(0x23_26_2b);
+pub const ROOM: Color = hex(0x23262b);
 /// The cloth on the table.
-pub const BAIZE: Color = hex(0x7d_94_54);
+pub const BAIZE: Color = hex(0x7d9454);
 /// The table's border.
-pub const BORDER: Color = hex(0x74_4c_2c);
+pub const BORDER: Color = hex(0x744c2c);
 /// Lines of the grid, every 100 mm.
 pub const GRID: Color = Color::srgba(1.0, 1.0, 0.9, 0.16);
 /// The floor of woods.
-pub const WOODS: Color = hex(0x3f_5a_2a);
+pub const WOODS: Color = hex(0x3f5a2a);
 /// The rim of woods.
-pub const WOODS_RIM: Color = hex(0x2a_3d_1c);
+pub const WOODS_RIM: Color = hex(0x2a3d1c);
 /// Crowns of trees.
-pub const LEAVES: [Color; 3] = [hex(0x2f_66_2a), hex(0x3c_74_2c), hex(0x4b_7d_33)];
+pub const LEAVES: [Color; 3] = [hex(0x2f662a), hex(0x3c742c), hex(0x4b7d33)];
 /// Trunks.
-pub const TRUNK: Color = hex(0x5d_42_2b);
+pub const TRUNK: Color = hex(0x5d422b);
 /// Broken ground.
-pub const ROUGH: Color = hex(0xa6_8d_5a);
+pub const ROUGH: Color = hex(0xa68d5a);
 /// The rim of broken ground.
-pub const ROUGH_RIM: Color = hex(0x83_6b_3f);
+pub const ROUGH_RIM: Color = hex(0x836b3f);
 /// Stones.
-pub const STONE: Color = hex(0x9a_96_8d);
+pub const STONE: Color = hex(0x9a968d);
 /// Dry grass.
-pub const TUFT: Color = hex(0x8d_94_3f);
+pub const TUFT: Color = hex(0x8d943f);
 /// Walls of houses.
-pub const PLASTER: Color = hex(0xe2_d6_bb);
+pub const PLASTER: Color = hex(0xe2d6bb);
 /// Roofs.
-pub const ROOF: Color = hex(0x9a_4a_32);
+pub const ROOF: Color = hex(0x9a4a32);
 /// Doors, window frames, timber.
-pub const TIMBER: Color = hex(0x4a_35_25);
+pub const TIMBER: Color = hex(0x4a3525);
 /// Window panes.
-pub const PANE: Color = hex(0x3a_46_52);
+pub const PANE: Color = hex(0x3a4652);
 /// Fences.
-pub const RAIL: Color = hex(0x96_70_46);
+pub const RAIL: Color = hex(0x967046);
 /// Hedges.
-pub const HEDGE: Color = hex(0x35_5e_2b);
+pub const HEDGE: Color = hex(0x355e2b);
 /// Water.
-pub const WATER: Color = hex(0x4a_86_a8);
+pub const WATER: Color = hex(0x4a86a8);
 /// Lighter streaks in the water.
-pub const RIPPLE: Color = hex(0x6f_a6_c2);
+pub const RIPPLE: Color = hex(0x6fa6c2);
 /// Banks.
-pub const BANK: Color = hex(0xa8_96_66);
+pub const BANK: Color = hex(0xa89666);
 /// Roads.
-pub const ROAD: Color = hex(0xc4_ac_7d);
+pub const ROAD: Color = hex(0xc4ac7d);
 /// Ruts and the rims of roads.
-pub const RUT: Color = hex(0xa8_8f_62);
+pub const RUT: Color = hex(0xa88f62);
 /// The top of a hill.
-pub const HILL: Color = hex(0x93_a8_62);
+pub const HILL: Color = hex(0x93a862);
 /// The flanks of a hill.
-pub const FLANK: Color = hex(0x86_74_4c);
+pub const FLANK: Color = hex(0x86744c);
 
 /// The measuring sticks.
-pub const STICK: Color = hex(0xf0_d8_8c);
+pub const STICK: Color = hex(0xf0d88c);
 
 /// Skin.
-pub const SKIN: Color = hex(0xe3_b4_8e);
+pub const SKIN: Color = hex(0xe3b48e);
 /// Belts and what else is white.
-pub const WHITE: Color = hex(0xf0_ec_e0);
+pub const WHITE: Color = hex(0xf0ece0);
 /// Boots, shakos, cartridge boxes.
-pub const BLACK: Color = hex(0x22_22_26);
+pub const BLACK: Color = hex(0x222226);
 /// Steel.
-pub const STEEL: Color = hex(0xb9_c0_c8);
+pub const STEEL: Color = hex(0xb9c0c8);
 /// Brass and gold lace.
-pub const GOLD: Color = hex(0xe0_b2_3c);
+pub const GOLD: Color = hex(0xe0b23c);
 /// Musket stocks, drums, poles.
-pub const WOOD: Color = hex(0x6e_43_26);
+pub const WOOD: Color = hex(0x6e4326);
 /// Bearskins and fur.
-pub const FUR: Color = hex(0x2e_24_1e);
+pub const FUR: Color = hex(0x2e241e);
 /// Hides and blanket rolls.
-pub const HIDE: Color = hex(0x8a_6a_48);
+pub const HIDE: Color = hex(0x8a6a48);
 /// Earth on a base.
-pub const EARTH: Color = hex(0x6d_6a_45);
+pub const EARTH: Color = hex(0x6d6a45);
 /// The notch that shows where a figure looks.
-pub const NOTCH: Color = hex(0xff_e3_6b);
+pub const NOTCH: Color = hex(0xffe36b);
 
 /// What is selected.
-pub const SELECTED: Color = hex(0xff_e0_3a);
+pub const SELECTED: Color = hex(0xffe03a);
 /// What may be clicked.
-pub const CLICKABLE: Color = hex(0xff_ff_ff);
+pub const CLICKABLE: Color = hex(0xffffff);
 /// What is legal.
-pub const LEGAL: Color = hex(0x58_e0_62);
+pub const LEGAL: Color = hex(0x58e062);
 /// What is refused.
-pub const REFUSED: Color = hex(0xff_4a_3c);
+pub const REFUSED: Color = hex(0xff4a3c);
 /// What is offered.
-pub const OFFERED: Color = hex(0x5c_d0_ff);
+pub const OFFERED: Color = hex(0x5cd0ff);
 /// Cover.
-pub const COVER: Color = hex(0xff_c2_4a);
+pub const COVER: Color = hex(0xffc24a);
 
 /// A side's own colour: the rim of its bases, its flag.
 #[must_use]
 pub const fn side(side: Side) -> Color {
     match side {
-        Side::A => hex(0x25_62_e0),
-        Side::B => hex(0xd8_2c_26),
+        Side::A => hex(0x2562e0),
+        Side::B => hex(0xd82c26),
     }
 }
 
