@@ -205,8 +205,9 @@ fn undo(ui: &mut Ui, room: &mut Room) {
 /// How fast the machine plays, and who plays which side.
 fn pace(ui: &mut Ui, room: &mut Room) {
     egui::ComboBox::from_id_salt("pace")
-        .width(86.0)
-        .selected_text(room.pace.name())
+        .width(140.0)
+        .height(340.0)
+        .selected_text(format!("Machine: {}", room.pace.name()))
         .show_ui(ui, |ui| {
             theme::remark(ui, "The machine's pace");
             for pace in Pace::ALL {
