@@ -4,6 +4,7 @@ mod check_broken;
 mod check_command;
 mod check_places;
 mod dice;
+#[cfg(feature = "view")]
 mod gallery;
 mod odds;
 mod odds_command;
@@ -12,6 +13,7 @@ mod odds_quality;
 mod odds_reference;
 mod opponent_choices;
 mod opponent_playouts;
+#[cfg(feature = "view")]
 mod picture;
 mod playout;
 mod replay_command;
@@ -55,11 +57,17 @@ mod table_room;
 mod table_sight;
 mod table_ways;
 mod table_woods;
+#[cfg(feature = "view")]
 mod ui_mouse;
 #[cfg(feature = "view")]
 mod ui_moves;
+#[cfg(feature = "view")]
 mod ui_odds;
+#[cfg(feature = "view")]
 mod ui_panels;
+#[cfg(feature = "view")]
 mod ui_pick;
+#[cfg(feature = "view")]
 mod ui_players;
+#[cfg(feature = "view")]
 mod view;

@@ -6,5 +6,6 @@ pub mod field;
 #[cfg(feature = "view")]
 pub mod hand;
 pub mod orders;
+#[cfg(feature = "view")]
 pub mod png;
 pub mod table;
