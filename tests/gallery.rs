@@ -123,8 +123,6 @@ fn gallery_of_marks() {
             &ranks(12, 12),
         );
         let mut battle = world.resource_mut::<Battle>();
-        let model = battle.state.models.len() as u16;
-        let _ = model;
         battle.state.models[1].fallen = true;
         battle.state.models[2].loaded = WeaponSet::default();
         battle.state.models[3].spent = battle.muster.models[3]
@@ -154,7 +152,7 @@ fn gallery_of_marks() {
     });
 }
 
-fn ghost(world: &mut World, model: u16, to: (f64, f64), refused: bool) {
+pub fn ghost(world: &mut World, model: u16, to: (f64, f64), refused: bool) {
     let to = Point::from_mm(to.0, to.1);
     let path = engine::survey(world, |battle, survey| {
         survey
@@ -171,7 +169,7 @@ fn ghost(world: &mut World, model: u16, to: (f64, f64), refused: bool) {
     });
 }
 
-fn aim(world: &mut World, attacker: u16, target: u16, refused: bool) {
+pub fn aim(world: &mut World, attacker: u16, target: u16, refused: bool) {
     let (attacker, target) = (ModelId(attacker), ModelId(target));
     let line = engine::survey(world, |battle, survey| {
         let viewer = |model| Viewer {
@@ -212,7 +210,7 @@ const VILLAGE: [(f64, f64); 18] = [
     (400.0, 430.0),
 ];
 
-fn village(world: &mut World) {
+pub fn village(world: &mut World) {
     stage(world, "village", ["france_guard", "prussia_line"], &VILLAGE);
 }
 

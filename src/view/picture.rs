@@ -288,6 +288,8 @@ fn strip(mut contexts: EguiContexts, battle: Option<Res<Battle>>) -> Result {
         .inner_margin(egui::Margin::symmetric(12, 0));
     egui::Area::new("strip".into())
         .fixed_pos(egui::pos2(0.0, 0.0))
+        // There is no time to fade in.
+        .fade_in(false)
         .show(context, |ui| {
             frame.show(ui, |ui| {
                 let width = ui.ctx().viewport_rect().width() - 24.0;
