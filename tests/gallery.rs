@@ -3,7 +3,8 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use std::path::PathBuf;
-use tirailleur::roster::ready_squad;
+use tirailleur::roster::squad::{Soldier, Squad};
+use tirailleur::roster::{library, ready_squad};
 use tirailleur::scenario::ready_scenario;
 use tirailleur::song::engine::{self, Setup};
 use tirailleur::song::movement;
@@ -21,11 +22,16 @@ use tirailleur::view::picture::{Picture, PictureError};
 /// A battle between two ready squads, everybody where `places` says, A's first.
 pub fn stage(world: &mut World, scenario: &str, squads: [&str; 2], places: &[(f64, f64)]) {
     let squad = |stem: &str| ready_squad(stem).expect("a ready squad").clone();
+    begin(world, scenario, squads.map(squad), places);
+}
+
+/// The same with squads that come with no game.
+fn begin(world: &mut World, scenario: &str, squads: [Squad; 2], places: &[(f64, f64)]) {
     engine::begin(
         world,
         Setup {
             scenario: ready_scenario(scenario).expect("a ready scenario").clone(),
-            squads: squads.map(squad),
+            squads,
             seed: 1,
         },
     );
@@ -113,6 +119,70 @@ fn gallery_of_horse() {
     });
 }
 
+/// Squads of one soldier of every kind that looks like no other.
+fn parade() -> [Squad; 2] {
+    let squad = |nation: &str, names: &[&str]| Squad {
+        name: format!("Parade of {nation}"),
+        soldiers: names
+            .iter()
+            .map(|name| Soldier {
+                name: (*name).to_owned(),
+                profile: library()
+                    .profile(nation, name)
+                    .unwrap_or_else(|| panic!("{nation} has no {name}"))
+                    .clone(),
+            })
+            .collect(),
+    };
+    [
+        squad(
+            "France",
+            &[
+                "Infantry Officer",
+                "Infantry NCO",
+                "Line Infantryman",
+                "Light Infantry Voltigeur",
+                "Old Guard",
+                "Sapper",
+                "Porte-Fanion",
+                "Drummer Boy",
+                "National Guard",
+                "Trumpeter",
+                "Hussar",
+                "Chevau Légère (Lancer)",
+                "Cuirassier, Carabinier",
+                "Heavy Cavalry Officer",
+            ],
+        ),
+        squad(
+            "Russia",
+            &library()
+                .roster("Russia")
+                .expect("a roster")
+                .profiles()
+                .map(|profile| profile.name.as_str())
+                .take(14)
+                .collect::<Vec<_>>(),
+        ),
+    ]
+}
+
+#[test]
+fn gallery_of_every_look() {
+    for (name, yaw) in [("looks", 0.3), ("looks_behind", 2.9)] {
+        take(name, close(330.0, 130.0, 36.0, yaw, 0.5), |world| {
+            let places: Vec<(f64, f64)> = [160.0, 100.0]
+                .into_iter()
+                .flat_map(|y| (0..14).map(move |number| (150.0 + 27.0 * f64::from(number), y)))
+                .collect();
+            begin(world, "open_field", parade(), &places);
+            for model in &mut world.resource_mut::<Battle>().state.models {
+                model.faces = Point::from_mm(model.at.x.mm() + 20.0, model.at.y.mm() - 60.0);
+            }
+        });
+    }
+}
+
 #[test]
 fn gallery_of_marks() {
     take("marks", close(280.0, 300.0, 34.0, 0.0, 0.75), |world| {
@@ -123,8 +193,6 @@ fn gallery_of_marks() {
             &ranks(12, 12),
         );
         let mut battle = world.resource_mut::<Battle>();
-        let model = battle.state.models.len() as u16;
-        let _ = model;
         battle.state.models[1].fallen = true;
         battle.state.models[2].loaded = WeaponSet::default();
         battle.state.models[3].spent = battle.muster.models[3]
@@ -154,7 +222,7 @@ fn gallery_of_marks() {
     });
 }
 
-fn ghost(world: &mut World, model: u16, to: (f64, f64), refused: bool) {
+pub fn ghost(world: &mut World, model: u16, to: (f64, f64), refused: bool) {
     let to = Point::from_mm(to.0, to.1);
     let path = engine::survey(world, |battle, survey| {
         survey
@@ -171,7 +239,7 @@ fn ghost(world: &mut World, model: u16, to: (f64, f64), refused: bool) {
     });
 }
 
-fn aim(world: &mut World, attacker: u16, target: u16, refused: bool) {
+pub fn aim(world: &mut World, attacker: u16, target: u16, refused: bool) {
     let (attacker, target) = (ModelId(attacker), ModelId(target));
     let line = engine::survey(world, |battle, survey| {
         let viewer = |model| Viewer {
@@ -212,7 +280,7 @@ const VILLAGE: [(f64, f64); 18] = [
     (400.0, 430.0),
 ];
 
-fn village(world: &mut World) {
+pub fn village(world: &mut World) {
     stage(world, "village", ["france_guard", "prussia_line"], &VILLAGE);
 }
 

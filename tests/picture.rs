@@ -20,8 +20,9 @@ use tirailleur::table::feature::FeatureKind;
 use tirailleur::table::outline::millimetres;
 use tirailleur::table::space::to_world;
 use tirailleur::table::terrain::Terrain;
+use tirailleur::ui::intent::Intent;
 use tirailleur::view::camera::Viewpoint;
-use tirailleur::view::picture::Picture;
+use tirailleur::view::picture::{Picture, PictureError};
 
 /// Runs `tirailleur screenshot`; `None`, said aloud, where nothing can be drawn.
 fn screenshot(arguments: &[&str]) -> Option<Output> {
@@ -202,6 +203,66 @@ fn is_of(side: Side, [red, green, blue]: [u8; 3]) -> bool {
         Side::A => far_above(blue, red) && blue > 80,
         Side::B => far_above(red, green) && far_above(red, blue) && red > 80,
     }
+}
+
+#[test]
+fn what_is_legal_shows_green_and_what_is_not_shows_red_with_a_cross() {
+    let out = scratch("overlay.png");
+    let picture = Picture {
+        out: out.clone(),
+        size: UVec2::new(900, 936),
+        viewpoint: Viewpoint::Top,
+        close_up: None,
+    };
+    let mut end = DVec2::ZERO;
+    let mut placement = None;
+    let taken = picture.take::<PictureError>(|world| {
+        crate::gallery::village(world);
+        // Guard 2 may go there; guard 0 cannot see through the inn.
+        crate::gallery::ghost(world, 2, (380.0, 200.0), false);
+        crate::gallery::aim(world, 0, 6, true);
+        let intent = world.resource::<Intent>();
+        let ghost = intent.ghost.as_ref().expect("a ghost");
+        end = millimetres(ghost.path.end);
+        assert!(!intent.aiming.as_ref().expect("an aim").line.is_clear());
+        placement = Some(picture.placement(&world.resource::<Terrain>().layout));
+        Ok(())
+    });
+    if matches!(taken, Err(PictureError::NoAdapter)) {
+        let _ = writeln!(std::io::stderr(), "SKIPPED: no graphics adapter");
+        return;
+    }
+    taken.expect("a picture");
+    let pixels = Pixels::read(&out);
+    let _ = fs::remove_file(out);
+    let placement = placement.expect("a place for the camera");
+    let at = |place: DVec2| pixels.at(picture.pixel(&placement, to_world(place, 1.0)));
+    let green = |[red, green, blue]: [u8; 3]| {
+        i32::from(green) > i32::from(red) + 40 && i32::from(green) > i32::from(blue) + 40
+    };
+    let red = |[red, green, blue]: [u8; 3]| {
+        i32::from(red) > i32::from(green) + 60 && i32::from(red) > i32::from(blue) + 60
+    };
+    let start = DVec2::new(340.0, 160.0);
+    let aside = (end - start).perp().normalize() * 7.5;
+    let edges = (2..=7)
+        .map(|step| start.lerp(end, f64::from(step) / 10.0))
+        .flat_map(|place| [place + aside, place - aside])
+        .filter(|place| green(at(*place)))
+        .count();
+    assert!(
+        edges >= 8,
+        "only {edges} of 12 places on the edges of the way are green"
+    );
+    // The inn begins at y = 230; the line from (250, 160) to (300, 320) enters it at about (272, 230).
+    let cross = (-6..=6)
+        .flat_map(|x| (-6..=6).map(move |y| DVec2::new(272.0 + f64::from(x), 229.0 + f64::from(y))))
+        .filter(|place| red(at(*place)))
+        .count();
+    assert!(
+        cross >= 20,
+        "only {cross} places around the blocker are red"
+    );
 }
 
 #[test]

@@ -8,10 +8,13 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
 use std::sync::Arc;
 use std::time::Duration;
+use tirailleur::battle::clause::Clause;
+use tirailleur::roster::weapon::Weapon;
 use tirailleur::scenario::ready;
 use tirailleur::song::engine;
-use tirailleur::song::event::{Event, Travel};
-use tirailleur::song::state::Battle;
+use tirailleur::song::event::{Effort, Event, Travel};
+use tirailleur::song::outcome::ShotOutcome;
+use tirailleur::song::state::{Battle, Loss, ModelState, Presence};
 use tirailleur::table::body::ModelId;
 use tirailleur::table::feature::{FeatureKind, Layout};
 use tirailleur::table::length::{Length, Point};
@@ -22,6 +25,7 @@ use tirailleur::table::terrain::Terrain;
 use tirailleur::ui::intent::{Ghost, Intent};
 use tirailleur::view;
 use tirailleur::view::camera::{BORDER, Placement, Viewpoint};
+use tirailleur::view::figures::arms::Hold;
 use tirailleur::view::figures::play::{Stage, Tempo};
 use tirailleur::view::figures::{Figure, Figures, Shown};
 use tirailleur::view::sticks::StickView;
@@ -312,6 +316,81 @@ fn a_move_is_played_out_and_ends_where_the_battle_has_it() {
     }
     assert_eq!(last, to);
     assert!(app.world().resource::<Stage>().is_idle());
+}
+
+/// Tells of something that has happened to a model, and changes it as the rules would.
+fn happen(app: &mut App, model: u16, event: Event, change: impl FnOnce(&mut ModelState)) {
+    let world = app.world_mut();
+    change(world.resource_mut::<Battle>().model_mut(ModelId(model)));
+    world.write_message(engine::Happened(event));
+}
+
+fn wait(app: &mut App, frames: usize) {
+    for _ in 0..frames {
+        app.update();
+    }
+}
+
+#[test]
+fn who_falls_tips_over_and_who_stands_up_rises() {
+    let mut app = skirmish();
+    let fell = Event::Fell {
+        model: ModelId(3),
+        clause: Clause("SHOOT-2"),
+    };
+    happen(&mut app, 3, fell, |state| state.fallen = true);
+    wait(&mut app, 5);
+    let tip = shown(&app, 3).tip;
+    assert!(tip > 0.0 && tip < 1.0, "after a tenth of a second: {tip}");
+    wait(&mut app, 60);
+    assert_eq!(shown(&app, 3).tip, 1.0);
+    let stood = Event::StoodUp { model: ModelId(3) };
+    happen(&mut app, 3, stood, |state| state.fallen = false);
+    wait(&mut app, 60);
+    assert_eq!(shown(&app, 3).tip, 0.0);
+}
+
+#[test]
+fn who_is_lost_vanishes_only_after_it_was_seen() {
+    let mut app = skirmish();
+    let lost = Event::Lost {
+        model: ModelId(3),
+        loss: Loss::Killed,
+        clause: Clause("HTH-2"),
+    };
+    happen(&mut app, 3, lost, |state| {
+        state.presence = Presence::Lost(Loss::Killed);
+    });
+    wait(&mut app, 3);
+    assert!(shown(&app, 3).size > 0.0);
+    wait(&mut app, 80);
+    assert_eq!(shown(&app, 3).size, 0.0);
+}
+
+#[test]
+fn a_shot_levels_the_weapon_and_leaves_it_unloaded_and_lowered() {
+    let mut app = skirmish();
+    let effort = |model: u16| Effort {
+        model: ModelId(model),
+        die: 3,
+        modifiers: Vec::new(),
+        total: 5,
+    };
+    let shot = Event::Shot {
+        weapon: Weapon::Musket,
+        aimed: false,
+        distance: Length::whole(100),
+        shooter: effort(3),
+        target: effort(15),
+        outcome: ShotOutcome::NoEffect,
+    };
+    happen(&mut app, 3, shot, |state| {
+        state.loaded.remove(Weapon::Musket)
+    });
+    wait(&mut app, 10);
+    assert_eq!(shown(&app, 3).hold, Hold::Levelled);
+    wait(&mut app, 80);
+    assert_eq!(shown(&app, 3).hold, Hold::Lowered);
 }
 
 #[test]

@@ -12,6 +12,7 @@ use bevy::camera::Exposure;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::math::{DVec2, ops};
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy_egui::input::EguiWantsInput;
 use std::f32::consts::TAU;
 
@@ -56,6 +57,17 @@ const KEYS: [(KeyCode, Viewpoint); 3] = [
     (KeyCode::PageUp, Viewpoint::Top),
     (KeyCode::PageDown, Viewpoint::Low),
 ];
+
+/// The arrow keys move what the camera looks at: to the right, and away.
+const ARROWS: [(KeyCode, Vec2); 4] = [
+    (KeyCode::ArrowRight, Vec2::X),
+    (KeyCode::ArrowLeft, Vec2::NEG_X),
+    (KeyCode::ArrowUp, Vec2::Y),
+    (KeyCode::ArrowDown, Vec2::NEG_Y),
+];
+
+/// In a second the arrow keys move it by this share of its distance.
+const STRIDE: f32 = 0.5;
 
 /// A place for the camera: what it looks at, from where.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -214,7 +226,7 @@ pub fn plugin(app: &mut App) {
                 (keep_to_table, press_keys)
                     .chain()
                     .in_set(GameSystems::Input),
-                go_there.in_set(GameSystems::Present),
+                (go_there, wander).chain().in_set(GameSystems::Present),
                 hold_still.in_set(GameSystems::Present),
             ),
         );
@@ -311,6 +323,32 @@ fn go_there(
         orbit.target_pitch = placement.pitch;
         orbit.target_radius = placement.distance;
         *last = Some((viewpoint, placement, aspect));
+    }
+}
+
+/// The arrow keys take the camera over the table, for who has no middle button.
+fn wander(
+    time: Res<Time<Real>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    egui: Option<Res<EguiWantsInput>>,
+    mut cameras: Query<&mut PanOrbitCamera, With<TableCamera>>,
+) {
+    if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
+        return;
+    }
+    let way: Vec2 = ARROWS
+        .into_iter()
+        .filter(|(key, _)| keys.pressed(*key))
+        .map(|(_, way)| way)
+        .sum();
+    if way == Vec2::ZERO {
+        return;
+    }
+    for mut camera in &mut cameras {
+        let stride = STRIDE * camera.target_radius * time.delta_secs();
+        let turn = Quat::from_rotation_y(camera.target_yaw);
+        // Limits are kept by the controls.
+        camera.target_focus += turn * Vec3::new(way.x, 0.0, -way.y) * stride;
     }
 }
 

@@ -8,10 +8,10 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 /// The sun: with [`SKY`], what faces it has about the colour that the palette says.
-const SUN: f32 = 2_700.0;
+const SUN: f32 = 2_450.0;
 
 /// The light from all round.
-const SKY: f32 = 420.0;
+const SKY: f32 = 540.0;
 
 /// The side of the shadow map, in texels: one map for the whole table (WebGL2 has one cascade).
 const SHADOW_MAP: usize = 4096;

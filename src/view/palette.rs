@@ -16,7 +16,7 @@ pub const BAIZE: Color = hex(0x7d9454);
 /// The table's border.
 pub const BORDER: Color = hex(0x744c2c);
 /// Lines of the grid, every 100 mm.
-pub const GRID: Color = Color::srgba(1.0, 1.0, 0.9, 0.16);
+pub const GRID: Color = Color::srgba(1.0, 1.0, 0.9, 0.32);
 /// The floor of woods.
 pub const WOODS: Color = hex(0x3f5a2a);
 /// The rim of woods.

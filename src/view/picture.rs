@@ -29,6 +29,8 @@ use bevy_egui::{
 };
 use std::panic;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 use thiserror::Error;
 
@@ -207,15 +209,28 @@ fn save(image: &Image, path: &std::path::Path) -> Result<(), PictureError> {
         .map_err(|error| failed(error.to_string()))
 }
 
-/// The graphics adapter. The engine would panic without one, so that is asked for where the panic can be told apart.
+/// The thread in which the graphics adapter is asked for.
+const ADAPTER_THREAD: &str = "graphics adapter";
+
+/// The graphics adapter. Without one the engine panics, so it is asked for in a thread of its own, whose panic is an
+/// answer and not printed.
 fn adapter() -> Result<RenderResources, PictureError> {
     let settings = WgpuSettings::default();
     let backends = settings.backends.ok_or(PictureError::NoAdapter)?;
-    let hook = panic::take_hook();
-    panic::set_hook(Box::new(|_| {}));
-    let adapter = panic::catch_unwind(|| block_on(initialize_renderer(backends, None, &settings)));
-    panic::set_hook(hook);
-    adapter.map_err(|_| PictureError::NoAdapter)
+    let hook = Arc::new(panic::take_hook());
+    let others = hook.clone();
+    panic::set_hook(Box::new(move |panic| {
+        if thread::current().name() != Some(ADAPTER_THREAD) {
+            others(panic);
+        }
+    }));
+    let adapter = thread::Builder::new()
+        .name(ADAPTER_THREAD.to_owned())
+        .spawn(move || block_on(initialize_renderer(backends, None, &settings)))
+        .map_err(|_| PictureError::NoAdapter)
+        .and_then(|asked| asked.join().map_err(|_| PictureError::NoAdapter));
+    panic::set_hook(Box::new(move |panic| hook(panic)));
+    adapter
 }
 
 /// The app that draws into an image.
@@ -288,6 +303,8 @@ fn strip(mut contexts: EguiContexts, battle: Option<Res<Battle>>) -> Result {
         .inner_margin(egui::Margin::symmetric(12, 0));
     egui::Area::new("strip".into())
         .fixed_pos(egui::pos2(0.0, 0.0))
+        // There is no time to fade in.
+        .fade_in(false)
         .show(context, |ui| {
             frame.show(ui, |ui| {
                 let width = ui.ctx().viewport_rect().width() - 24.0;

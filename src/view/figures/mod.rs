@@ -167,10 +167,16 @@ fn spawn(
     let arm = commands
         .spawn((
             Name::new("Weapon"),
-            Mesh3d(kit.arm(look.arm, meshes)),
-            matte(),
+            Transform::default(),
+            Visibility::Inherited,
         ))
         .id();
+    // An empty mesh is an error to the renderer.
+    if look.arm != Arm::Nothing {
+        commands
+            .entity(arm)
+            .insert((Mesh3d(kit.arm(look.arm, meshes)), matte()));
+    }
     let body = commands
         .spawn((
             Name::new("Body"),

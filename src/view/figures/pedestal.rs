@@ -158,8 +158,8 @@ impl Signs {
     #[must_use]
     pub fn plate(self) -> Clay {
         let drawings: [(bool, fn(&mut Clay)); 4] = [
-            (self.spent, empty_pouch),
-            (self.unloaded && !self.spent, ramrod),
+            (self.spent, no_bullets),
+            (self.unloaded && !self.spent, hollow_bullet),
             (self.hidden, leaf),
             (self.done, tick),
         ];
@@ -189,21 +189,39 @@ fn line(clay: &mut Clay, from: (f32, f32), to: (f32, f32), width: f32, colour: C
     clay.stroke(at(from), at(to), width, colour);
 }
 
-/// Unloaded: a ball beside an open barrel.
-fn ramrod(clay: &mut Clay) {
-    let pale = Color::srgb(1.0, 0.86, 0.45);
-    line(clay, (-0.9, -2.0), (-0.9, 1.2), 0.55, pale);
-    line(clay, (0.5, -2.0), (0.5, 1.2), 0.55, pale);
-    clay.disc(Vec3::new(-0.2, 0.12, -2.0), 0.75, pale);
-    line(clay, (1.6, -1.4), (1.6, 2.2), 0.4, pale);
+/// Unloaded: the outline of a bullet, with nothing in it.
+fn hollow_bullet(clay: &mut Clay) {
+    bullet(clay, 0.12, 1.0, Color::srgb(1.0, 0.82, 0.3));
+    bullet(clay, 0.24, 0.6, Color::srgb(0.05, 0.06, 0.08));
 }
 
-/// Out of ammunition: the same barrel, struck out.
-fn empty_pouch(clay: &mut Clay) {
-    line(clay, (-0.7, -2.0), (-0.7, 2.0), 0.55, palette::WHITE);
-    line(clay, (0.7, -2.0), (0.7, 2.0), 0.55, palette::WHITE);
-    line(clay, (-2.0, -2.0), (2.0, 2.0), 0.8, palette::REFUSED);
-    line(clay, (-2.0, 2.0), (2.0, -2.0), 0.8, palette::REFUSED);
+/// Out of ammunition: a bullet, struck out.
+fn no_bullets(clay: &mut Clay) {
+    bullet(clay, 0.12, 0.9, Color::srgb(0.72, 0.7, 0.66));
+    let at = |x: f32, y: f32| Vec3::new(x, 0.3, -y);
+    for (from, to) in [
+        (at(-2.0, -2.0), at(2.0, 2.0)),
+        (at(-2.0, 2.0), at(2.0, -2.0)),
+    ] {
+        clay.stroke(from, to, 0.85, palette::REFUSED);
+    }
+}
+
+/// A bullet, point up, of that share of its full size.
+fn bullet(clay: &mut Clay, lift: f32, size: f32, colour: Color) {
+    let at = |x: f32, y: f32| Vec3::new(x * size, lift, -y * size);
+    clay.face(
+        &[
+            at(-1.1, -2.1),
+            at(1.1, -2.1),
+            at(1.1, 0.5),
+            at(0.75, 1.5),
+            at(0.0, 2.3),
+            at(-0.75, 1.5),
+            at(-1.1, 0.5),
+        ],
+        colour,
+    );
 }
 
 /// Hidden: a leaf.

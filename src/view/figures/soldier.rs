@@ -277,7 +277,13 @@ fn flag(clay: &mut Clay, look: &Look) {
     let at = |along: f32, down: f32| {
         // A breeze from ahead.
         let wave = 0.7 * bevy::math::ops::sin(along * 0.7) * (along / wide);
-        corner + Vec3::new(-along, -down, wave)
+        // Held aslant, so that it shows from before and from the side.
+        corner
+            + Vec3::new(
+                -0.74 * along + 0.67 * wave,
+                -down,
+                0.67 * along + 0.74 * wave,
+            )
     };
     let steps = 5;
     for step in 0..steps {

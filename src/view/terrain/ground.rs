@@ -124,7 +124,7 @@ fn grid(size: DVec2) -> Clay {
         clay.stroke(
             to_world(DVec2::new(x, 0.0), height),
             to_world(DVec2::new(x, size.y), height),
-            extent(0.8),
+            extent(1.2),
             palette::GRID,
         );
     }
@@ -132,7 +132,7 @@ fn grid(size: DVec2) -> Clay {
         clay.stroke(
             to_world(DVec2::new(0.0, y), height),
             to_world(DVec2::new(size.x, y), height),
-            extent(0.8),
+            extent(1.2),
             palette::GRID,
         );
     }
