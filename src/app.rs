@@ -1,5 +1,7 @@
 //! The game in a window.
 
+use crate::storage::saves::Folder;
+use crate::ui::saves::Saves;
 use crate::{headless, ui, view};
 use bevy::prelude::*;
 
@@ -14,6 +16,7 @@ pub fn app() -> App {
         }),
         ..default()
     };
+    app.insert_resource(Saves::in_folder(Folder::of_player()));
     app.add_plugins((
         DefaultPlugins.set(window),
         headless::rules,

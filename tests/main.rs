@@ -22,6 +22,7 @@ mod roster_files;
 mod roster_prices;
 mod roster_squads;
 mod roster_weapons;
+mod saves;
 mod scenario_files;
 mod scenario_layouts;
 mod simulate_command;

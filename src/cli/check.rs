@@ -1,11 +1,13 @@
 //! `tirailleur check`: validates data files, recomputes every price, and names every fault with its place.
 
+use crate::headless;
 use crate::roster::formula::Formula;
 use crate::roster::nation::{Roster, RosterFault};
 use crate::roster::{Library, library, squad};
 use crate::scenario::{self, lint};
+use crate::song::record_file;
 use crate::storage::file::{self, ReadError};
-use crate::storage::{Fault, Faults, Kind, Path, Source, Syntax};
+use crate::storage::{Fault, Faults, Kind, Path, Source};
 use clap::Args;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -313,13 +315,19 @@ fn scenario(source: Source<'_>) -> Result<Verdict, Faults> {
     })
 }
 
-/// Judges a record.
-///
-/// Records carry scenario and squads whole; what else is in them only a replay can judge.
+/// Judges a record: it must be well made, and play to every hash that it names.
 fn record(source: Source<'_>) -> Result<Verdict, Faults> {
-    let reason =
-        "expected a file that `check` can judge; `tirailleur replay --verify` judges records";
-    Err(source.fault(&Path::root(), Syntax::new(reason)).into())
+    let record = record_file::load(source)?;
+    let mut app = headless::app();
+    record_file::play(app.world_mut(), &record, None, true, source)?;
+    Ok(Verdict {
+        summary: format!(
+            "record of \"{}\", {} entries, every hash agrees",
+            record.scenario.name,
+            record.entries.len()
+        ),
+        ..Verdict::default()
+    })
 }
 
 impl Text {

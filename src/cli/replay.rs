@@ -1,11 +1,12 @@
 //! `tirailleur replay`: plays a record, and says whether it still tells the truth.
 
 use crate::headless;
-use crate::song::engine::{self, History, Record, ReplayError};
+use crate::song::engine::History;
+use crate::song::record_file;
 use crate::song::state::{Battle, Ending, Outcome};
 use crate::song::wording::Words;
+use crate::storage::Source;
 use crate::storage::file::{self, ReadError};
-use crate::storage::{Path as Way, Place, Source};
 use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -41,16 +42,16 @@ pub fn run(arguments: Arguments) -> ExitCode {
         text: &text,
         file: &name,
     };
-    let record: Record = match source.parse() {
+    let record = match record_file::load(source) {
         Ok(record) => record,
-        Err(fault) => {
-            eprintln!("{fault}");
+        Err(faults) => {
+            eprintln!("{faults}");
             return ExitCode::from(1);
         }
     };
     let mut app = headless::app();
     let world = app.world_mut();
-    let played = engine::replay(world, &record, None, arguments.verify);
+    let played = record_file::play(world, &record, None, arguments.verify, source);
     if arguments.log
         && let (Some(battle), Some(history)) = (
             world.get_resource::<Battle>(),
@@ -59,8 +60,8 @@ pub fn run(arguments: Arguments) -> ExitCode {
     {
         tell(battle, history);
     }
-    if let Err(error) = played {
-        eprintln!("{name}:{}: {error}", place_of(&error, &text));
+    if let Err(faults) = played {
+        eprintln!("{faults}");
         return ExitCode::from(1);
     }
     let battle = world.resource::<Battle>();
@@ -99,19 +100,6 @@ fn tell(battle: &Battle, history: &History) {
             println!("{mark}{} ({})", line.text, line.clause);
         }
     }
-}
-
-/// Where in the file stands what cannot be replayed.
-fn place_of(error: &ReplayError, text: &str) -> Place {
-    let root = Way::root();
-    let way = match error {
-        ReplayError::Version(_) => root.field("version"),
-        ReplayError::Hash { entry: 0, .. } => root.field("start"),
-        ReplayError::Refused { entry, .. }
-        | ReplayError::TakeBack { entry, .. }
-        | ReplayError::Hash { entry, .. } => root.field("entries").item(entry.saturating_sub(1)),
-    };
-    way.locate(text)
 }
 
 /// How a battle stands, in words.

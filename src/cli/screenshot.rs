@@ -75,9 +75,10 @@ mod take {
     use crate::song::engine::{self, Record, Setup};
     use crate::song::legal::deployment_places;
     use crate::song::order::Order;
+    use crate::song::record_file;
     use crate::song::setup::zone;
     use crate::song::state::{Battle, Phase, Presence};
-    use crate::storage::file;
+    use crate::storage::{Source, file};
     use crate::table::body::ModelId;
     use crate::table::length::Point;
     use crate::view::camera::Viewpoint;
@@ -115,15 +116,9 @@ mod take {
         let name = |path: &Path| path.display().to_string();
         if let Some(path) = &arguments.record {
             let text = file::read(path)?;
-            let record = Record::from_ron(&text).map_err(|error| {
-                let place = error.span.start;
-                format!(
-                    "{}:{}:{}: {}",
-                    name(path),
-                    place.line,
-                    place.col,
-                    error.code
-                )
+            let record = record_file::load(Source {
+                text: &text,
+                file: &name(path),
             })?;
             let entries = record.entries.len();
             if let Some(at) = arguments.at.filter(|at| *at > entries) {

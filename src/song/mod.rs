@@ -13,6 +13,7 @@
 //! | shooting, reloading, ammunition | [`shooting`], [`loading`] |
 //! | morale, flight | [`morale`], [`flight`] |
 //! | losses, breaking, victory | [`losses`] |
+//! | the log in words, records in files | [`wording`], [`record_file`] |
 
 pub mod activation;
 pub mod bearing;
@@ -36,6 +37,7 @@ pub mod prompt;
 pub mod quality;
 pub mod quality_roll;
 pub mod recoil;
+pub mod record_file;
 pub mod refusal;
 pub mod resolution;
 pub mod setup;

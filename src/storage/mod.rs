@@ -8,6 +8,8 @@ mod kind;
 mod locate;
 mod nearest;
 mod parse;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod saves;
 pub mod shipped;
 
 pub use fault::{Fault, Faults, What};

@@ -2,11 +2,13 @@
 
 use super::area::TableArea;
 use super::panel::root;
+use super::saves::{self, Saves};
 use super::{Screen, theme};
 use crate::song::state::Battle;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Button, RichText, ScrollArea, Ui};
+use std::path::PathBuf;
 
 /// A page of the menu.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -14,6 +16,8 @@ pub enum Page {
     /// What to do.
     #[default]
     Main,
+    /// Kept battles.
+    Load,
     /// How to play.
     HowToPlay,
     /// Who made what.
@@ -28,6 +32,8 @@ pub fn show(
     mut area: ResMut<TableArea>,
     mut next: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
+    saves: Res<Saves>,
+    mut commands: Commands,
 ) {
     let Ok(ctx) = contexts.ctx_mut().cloned() else {
         return;
@@ -36,7 +42,21 @@ pub fn show(
     let mut root = root(&ctx);
     let mut shown = *page;
     egui::CentralPanel::default().show(&mut root, |ui| match shown {
-        Page::Main => main_page(ui, battle.as_deref(), &mut shown, &mut next, &mut exit),
+        Page::Main => {
+            let wish = main_page(
+                ui,
+                battle.is_some(),
+                &saves,
+                &mut shown,
+                &mut next,
+                &mut exit,
+            );
+            load(&mut commands, wish);
+        }
+        Page::Load => {
+            let wish = load_page(ui, &saves, &mut shown);
+            load(&mut commands, wish);
+        }
         Page::HowToPlay => text_page(ui, &mut shown, how_to_play),
         Page::Credits => text_page(ui, &mut shown, credits),
     });
@@ -46,14 +66,23 @@ pub fn show(
     page.set_if_neq(shown);
 }
 
-/// What to do.
+/// Loads what was wished for, once this frame's panels are drawn.
+fn load(commands: &mut Commands, wish: Option<PathBuf>) {
+    if let Some(path) = wish {
+        commands.queue(move |world: &mut World| saves::load(world, &path));
+    }
+}
+
+/// What to do. Returns the kept battle to go back into, if one was chosen.
 fn main_page(
     ui: &mut Ui,
-    battle: Option<&Battle>,
+    in_play: bool,
+    saves: &Saves,
     page: &mut Page,
     next: &mut NextState<Screen>,
     exit: &mut MessageWriter<AppExit>,
-) {
+) -> Option<PathBuf> {
+    let mut wish = None;
     let top = (ui.available_height() * 0.2).max(20.0);
     ui.vertical_centered(|ui| {
         ui.add_space(top);
@@ -72,8 +101,17 @@ fn main_page(
         if entry(ui, "Quick battle") {
             next.set(Screen::QuickBattle);
         }
-        if battle.is_some() && entry(ui, "Continue") {
-            next.set(Screen::Battle);
+        if in_play {
+            if entry(ui, "Continue") {
+                next.set(Screen::Battle);
+            }
+        } else if let Some(last) = saves.last()
+            && entry(ui, "Continue the last battle")
+        {
+            wish = Some(last.path.clone());
+        }
+        if !saves.list.is_empty() && entry(ui, "Load") {
+            *page = Page::Load;
         }
         if entry(ui, "How to play") {
             *page = Page::HowToPlay;
@@ -85,7 +123,61 @@ fn main_page(
         if cfg!(not(target_arch = "wasm32")) && entry(ui, "Quit") {
             exit.write(AppExit::Success);
         }
+        if let Some(word) = &saves.word {
+            ui.add_space(12.0);
+            ui.label(RichText::new(word).color(theme::ACCENT));
+        }
     });
+    wish
+}
+
+/// Kept battles, the newest first. Returns the one to go back into, if it was chosen.
+fn load_page(ui: &mut Ui, saves: &Saves, page: &mut Page) -> Option<PathBuf> {
+    let mut wish = None;
+    ui.vertical_centered(|ui| {
+        ui.add_space(24.0);
+        ui.heading("Kept battles");
+        theme::remark(
+            ui,
+            "The newest first. \"autosave\" is the battle that was played last.",
+        );
+        ui.add_space(12.0);
+        ScrollArea::vertical()
+            .max_height((ui.available_height() - 120.0).max(120.0))
+            .show(ui, |ui| {
+                for saved in &saves.list {
+                    let age = saved.written.elapsed().map_or_else(|_| String::new(), age);
+                    let button = Button::new(RichText::new(&saved.name).size(18.0))
+                        .right_text(RichText::new(age).small())
+                        .min_size(egui::vec2(420.0, 36.0));
+                    if ui.add(button).clicked() {
+                        wish = Some(saved.path.clone());
+                    }
+                }
+            });
+        if let Some(word) = &saves.word {
+            ui.label(RichText::new(word).color(theme::ACCENT));
+        }
+        ui.add_space(12.0);
+        if ui
+            .add(Button::new("Back").min_size(egui::vec2(120.0, 36.0)))
+            .clicked()
+        {
+            *page = Page::Main;
+        }
+    });
+    wish
+}
+
+/// How long ago, roughly.
+#[must_use]
+pub fn age(passed: std::time::Duration) -> String {
+    match passed.as_secs() / 60 {
+        0 => "just now".to_owned(),
+        minutes @ 1..60 => format!("{minutes} min ago"),
+        minutes @ 60..1440 => format!("{} h ago", minutes / 60),
+        minutes => format!("{} days ago", minutes / 1440),
+    }
 }
 
 /// A page of text with a way back.

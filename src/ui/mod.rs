@@ -8,6 +8,7 @@
 //! | what he has in hand, for the panels | [`desk`], [`toast`] |
 //! | mouse and keys | [`pointer`], [`pick`], [`keys`] |
 //! | who plays, hot seat, the machine | [`players`], [`machine`] |
+//! | keeping battles and going back into one | [`saves`] |
 //! | the part of the window left to the table | [`area`] |
 //! | colours and sizes | [`theme`] |
 //!
@@ -28,6 +29,7 @@ pub mod pick;
 pub mod players;
 pub mod pointer;
 pub mod quick_battle;
+pub mod saves;
 pub mod session;
 pub mod take_back;
 pub mod theme;
@@ -55,6 +57,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<players::Holder>()
         .init_resource::<players::Pace>()
         .init_resource::<players::Players>()
+        .init_resource::<saves::Saves>()
         .init_resource::<session::Choice>()
         .init_resource::<toast::Toasts>();
     app.add_systems(
@@ -77,6 +80,7 @@ pub fn plugin(app: &mut App) {
             brief::refresh,
             panel::log::refresh,
             hand_over::call,
+            saves::keep_by_itself,
         )
             .chain()
             .before(area::frame_cameras)
@@ -84,7 +88,8 @@ pub fn plugin(app: &mut App) {
             .run_if(resource_exists::<Battle>.and_then(resource_exists::<History>)),
     );
     app.add_systems(Update, area::frame_cameras.in_set(GameSystems::Present));
-    app.add_systems(OnEnter(Screen::QuickBattle), quick_battle::reseed)
+    app.add_systems(OnEnter(Screen::Menu), saves::look)
+        .add_systems(OnEnter(Screen::QuickBattle), quick_battle::reseed)
         .add_systems(OnEnter(Screen::Battle), area::uncover);
     app.add_systems(
         EguiPrimaryContextPass,

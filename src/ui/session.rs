@@ -8,7 +8,9 @@ use super::toast::Toasts;
 use crate::roster::squad::{self, Flaw, Limits, Squad};
 use crate::roster::{library, ready_squad, ready_squads};
 use crate::scenario::{Scenario, ready};
-use crate::song::engine::{self, Setup};
+use crate::song::engine::{self, Record, Setup};
+use crate::song::record_file;
+use crate::storage::{Faults, Source};
 use crate::table::body::Side;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -127,12 +129,43 @@ pub struct InPlay {
 
 /// Begins a battle and shows it.
 pub fn begin(world: &mut World, setup: Setup, players: Players) {
+    clear_desk(world, players);
+    engine::begin(world, setup.clone());
+    show(world, setup, players);
+}
+
+/// Plays a record up to its last order and goes on from there.
+///
+/// # Errors
+/// Where the record does not play to its own hashes. The battle in play before is then gone: the menu says why.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn resume(world: &mut World, record: &Record, source: Source<'_>) -> Result<(), Faults> {
+    let players = *world.resource::<Players>();
+    clear_desk(world, players);
+    if let Err(faults) = record_file::play(world, record, None, true, source) {
+        engine::leave(world);
+        return Err(faults);
+    }
+    let setup = Setup {
+        scenario: record.scenario.clone(),
+        squads: record.squads.clone(),
+        seed: record.seed,
+    };
+    show(world, setup, players);
+    Ok(())
+}
+
+/// Forgets what was in hand in another battle.
+fn clear_desk(world: &mut World, players: Players) {
     world.insert_resource(Desk::default());
     world.insert_resource(Intent::default());
     world.insert_resource(Toasts::default());
     world.insert_resource(Holder::default());
     world.insert_resource(players);
-    engine::begin(world, setup.clone());
+}
+
+/// Shows the battle in play.
+fn show(world: &mut World, setup: Setup, players: Players) {
     world.insert_resource(InPlay { setup, players });
     world
         .resource_mut::<NextState<Screen>>()

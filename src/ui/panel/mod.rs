@@ -20,6 +20,7 @@ use super::brief::Brief;
 use super::desk::Desk;
 use super::intent::Intent;
 use super::players::{HandOver, Holder, Pace, Players, hand_over};
+use super::saves::Saves;
 use super::toast::Toasts;
 use crate::song::engine::{History, OrderRequest, UndoRequest};
 use crate::song::state::{Battle, Phase};
@@ -68,6 +69,8 @@ pub struct Room<'w, 's> {
     pub orders: MessageWriter<'w, OrderRequest>,
     /// The way back.
     pub undo: MessageWriter<'w, UndoRequest>,
+    /// Kept battles.
+    pub saves: ResMut<'w, Saves>,
     /// Another screen.
     pub next: ResMut<'w, NextState<Screen>>,
     /// For what only the whole world can do.

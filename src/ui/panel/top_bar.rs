@@ -149,6 +149,17 @@ fn always(ui: &mut Ui, room: &mut Room) {
     if ui.button("Menu").clicked() {
         room.next.set(Screen::Menu);
     }
+    let save =
+        ui.button("Save")
+            .on_hover_text(room.saves.word.as_deref().unwrap_or(
+                "Keeps the battle under a name. It is kept by itself after every order, too.",
+            ));
+    if save.clicked() {
+        room.saves.keep(room.history.record());
+    }
+    if let Some(word) = &room.saves.word {
+        theme::remark(ui, word.clone());
+    }
     if ui.button("?").on_hover_text("How to play (F1)").clicked() {
         room.desk.dialog = Some(Dialog::Help);
     }

@@ -1,0 +1,66 @@
+//! Records in files: read, judged, and played to see whether they still tell the truth.
+
+use super::engine::{self, Record, ReplayError};
+use crate::roster::library;
+use crate::roster::squad::{self, Limits};
+use crate::scenario;
+use crate::storage::{Faults, Path, Source, Syntax};
+use crate::table::body::Side;
+use bevy::prelude::World;
+
+/// Reads a record. Its scenario must be playable and its squads legal for it, as in files of their own; whether its orders
+/// still bring what they brought is for [`play`] to say.
+///
+/// # Errors
+/// Everything wrong with it: line, column and what was expected.
+pub fn load(source: Source<'_>) -> Result<Record, Faults> {
+    let record: Record = source.parse()?;
+    let mut found: Vec<_> = scenario::judge(&record.scenario)
+        .into_iter()
+        .map(|(path, fault)| (Path::root().field("scenario").join(path), fault.into()))
+        .collect();
+    for side in Side::BOTH {
+        let limits = Limits::of_points(record.scenario.points[side.index()]);
+        let squad = &record.squads[side.index()];
+        found.extend(
+            squad::judge(squad, library(), &limits)
+                .into_iter()
+                .map(|flaw| {
+                    let path = Path::root().field("squads").item(side.index());
+                    let path = match flaw.soldier {
+                        Some(number) => path.field("soldiers").item(number),
+                        None => path,
+                    };
+                    (path, flaw.fault.into())
+                }),
+        );
+    }
+    source.refuse(found)?;
+    Ok(record)
+}
+
+/// Plays a record that was read from a file, comparing hashes where `verify`; the battle is then in play in `world`.
+///
+/// # Errors
+/// At the first entry that is refused, or whose hash differs where that is asked: its place in the file.
+pub fn play(
+    world: &mut World,
+    record: &Record,
+    until: Option<usize>,
+    verify: bool,
+    source: Source<'_>,
+) -> Result<(), Faults> {
+    engine::replay(world, record, until, verify).map_err(|error| {
+        let root = Path::root();
+        let path = match error {
+            ReplayError::Version(_) => root.field("version"),
+            ReplayError::Hash { entry: 0, .. } => root.field("start"),
+            ReplayError::Refused { entry, .. }
+            | ReplayError::TakeBack { entry, .. }
+            | ReplayError::Hash { entry, .. } => {
+                root.field("entries").item(entry.saturating_sub(1))
+            }
+        };
+        source.fault(&path, Syntax::new(error.to_string())).into()
+    })
+}

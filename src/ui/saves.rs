@@ -1,0 +1,131 @@
+//! Keeping battles: after every order by itself, by a button under a name, and the way back into one.
+
+use super::session;
+use crate::song::engine::{History, Record};
+use crate::song::record_file;
+use crate::storage::saves::{AUTOSAVE, Folder, Saved};
+use crate::storage::{Source, file};
+use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
+use std::io;
+use std::path::Path;
+
+/// Where battles are kept, and what there is to tell of it.
+#[derive(Resource, Debug)]
+pub struct Saves {
+    folder: Option<Folder>,
+    /// What was kept when somebody last looked: [`Saves::look`].
+    pub list: Vec<Saved>,
+    /// What came of the last keeping or loading; for the player.
+    pub word: Option<String>,
+    /// The write under way.
+    writing: Option<Task<io::Result<()>>>,
+    /// How many entries of which battle the last automatic record held: start hash and number.
+    written: Option<(u64, usize)>,
+}
+
+impl Default for Saves {
+    /// Keeps nothing: the game itself says where to.
+    fn default() -> Self {
+        Self::in_folder(None)
+    }
+}
+
+impl Saves {
+    /// Keeps battles in that folder.
+    #[must_use]
+    pub fn in_folder(folder: Option<Folder>) -> Self {
+        let mut saves = Self {
+            folder,
+            list: Vec::new(),
+            word: None,
+            writing: None,
+            written: None,
+        };
+        saves.look();
+        saves
+    }
+
+    /// Looks anew at what is kept.
+    pub fn look(&mut self) {
+        self.list = self.folder.as_ref().map(Folder::list).unwrap_or_default();
+    }
+
+    /// The battle that was in play last.
+    #[must_use]
+    pub fn last(&self) -> Option<&Saved> {
+        self.list.iter().find(|saved| saved.name == AUTOSAVE)
+    }
+
+    /// Keeps a record under a name after its scenario, and says so.
+    pub fn keep(&mut self, record: &Record) {
+        let Some(folder) = &self.folder else {
+            self.word = Some("This system has no place to keep battles in.".to_owned());
+            return;
+        };
+        let name = folder.free_name(&record.scenario.name);
+        self.word = Some(match folder.keep(&name, &record.to_ron()) {
+            Ok(_) => format!("Kept as \"{name}\"."),
+            Err(error) => format!("Not kept: {error}."),
+        });
+        self.look();
+    }
+}
+
+/// Writes the record after every order, beside the game: one write at a time, the newest state last.
+pub fn keep_by_itself(history: Res<History>, mut saves: ResMut<Saves>) {
+    let saves = saves.bypass_change_detection();
+    if let Some(task) = &mut saves.writing {
+        match check_ready(task) {
+            None => return,
+            Some(result) => {
+                saves.writing = None;
+                if let Err(error) = result {
+                    saves.word = Some(format!("The battle could not be kept by itself: {error}."));
+                }
+            }
+        }
+    }
+    let record = history.record();
+    let now = (record.start.0, record.entries.len());
+    if record.entries.is_empty() || saves.written == Some(now) {
+        return;
+    }
+    let Some(folder) = saves.folder.clone() else {
+        return;
+    };
+    saves.written = Some(now);
+    let record = record.clone();
+    saves.writing = Some(
+        IoTaskPool::get().spawn(async move { folder.keep(AUTOSAVE, &record.to_ron()).map(|_| ()) }),
+    );
+}
+
+/// Reads what is kept anew when the menu opens.
+pub fn look(mut saves: ResMut<Saves>) {
+    saves.look();
+}
+
+/// Loads a kept battle and shows it; a file that is no sound record is refused whole, and the word says why. Whoever played
+/// the sides last plays them again.
+pub fn load(world: &mut World, path: &Path) {
+    if let Err(fault) = try_load(world, path) {
+        world.resource_mut::<Saves>().word = Some(fault);
+    }
+}
+
+/// The same, with what is wrong as text.
+fn try_load(world: &mut World, path: &Path) -> Result<(), String> {
+    let name = path
+        .file_name()
+        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let text = file::read(path).map_err(|error| error.to_string())?;
+    let source = Source {
+        text: &text,
+        file: &name,
+    };
+    let record = record_file::load(source).map_err(|faults| faults.to_string())?;
+    session::resume(world, &record, source).map_err(|faults| faults.to_string())?;
+    world.resource_mut::<Saves>().word = None;
+    Ok(())
+}
