@@ -20,7 +20,7 @@ const LEADS: (f64, f64) = (0.7, 0.35);
 /// How much of next turn's best shot counts, ready and to be loaded first.
 const NEXT_SHOT: (f64, f64) = (0.3, 0.1);
 /// How many directions are tried for a full move; every other one for half a move.
-const DIRECTIONS: i32 = 16;
+const DIRECTIONS: i32 = 12;
 /// How many enemies are taken for goals.
 const GOALS: usize = 2;
 
@@ -102,8 +102,8 @@ impl<'a> Ground<'a> {
     }
 
     /// Ends of moves worth a thought, each once: all round, along the way to its goals, and into contact with whoever it can
-    /// reach. `actions` is the most that a move may cost.
-    pub fn ends(&self, look: &Look, actions: u8) -> Vec<Path> {
+    /// reach. `actions` is the most that a move may cost; with `short_moves` half of it all round, too.
+    pub fn ends(&self, look: &Look, actions: u8, short_moves: bool) -> Vec<Path> {
         let battle = look.battle;
         let mover = movement::mover(battle, self.model);
         let reach = battle.stick(mover.stick);
@@ -123,7 +123,7 @@ impl<'a> Ground<'a> {
         for step in 0..DIRECTIONS {
             let turn = step * bearing::STEPS / DIRECTIONS;
             targets.push(bearing::along(mover.at, 1.0, 0.0, turn, reach));
-            if step % 2 == 0 {
+            if short_moves && step % 2 == 0 {
                 let half = Length::from_hundredths(reach.hundredths() / 2);
                 targets.push(bearing::along(mover.at, 1.0, 0.0, turn, half));
             }

@@ -24,9 +24,9 @@ const ATTACKERS_DRIVE: f64 = 1.0;
 /// See [`ATTACKERS_DRIVE`].
 const DEFENDERS_DRIVE: f64 = 0.3;
 /// Turns (of both sides) that may pass before the first loss, and for every loss, before patience wears out.
-const PATIENCE: (f64, f64) = (10.0, 3.0);
+const PATIENCE: (f64, f64) = (4.0, 1.5);
 /// Turns without patience that double the wish to go forward and halve the fear of it.
-const URGENCY: f64 = 12.0;
+const URGENCY: f64 = 6.0;
 /// The most that it can grow to.
 const MOST_URGENCY: f64 = 3.0;
 

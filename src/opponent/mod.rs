@@ -10,7 +10,7 @@
 //! | what everybody is worth, how bold it is | `look` |
 //! | what blows, shots and dangers are worth | `scoring`, `harms` |
 //! | what places are worth | `ground` |
-//! | what a model might do | `options` |
+//! | what a model might do | `options`, `contact` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
 //! | a player without sense, whole battles | [`random`], [`playout`] |
@@ -18,6 +18,7 @@
 //! It cannot dither for ever: every order but an answer uses up a model to deploy, a nomination or an action, and the longer
 //! nobody is lost, the bolder both sides become (`look`).
 
+mod contact;
 mod deploy;
 mod dice_choice;
 mod generator;
@@ -40,7 +41,7 @@ use crate::song::state::{Activation, Battle, Phase};
 use crate::table::body::Side;
 use crate::table::survey::Survey;
 use look::Look;
-use options::{Idea, Options};
+use options::{Care, Idea, Options};
 
 /// An order must be worth more than this to be given rather than to leave actions unspent, in points.
 const WORTH_AN_ACTION: f64 = 0.1;
@@ -75,7 +76,7 @@ fn wish(battle: &Battle, survey: &Survey, side: Side, dice: &mut OpponentDice) -
 
 /// What the active model would like to do, the best first, and at last nothing.
 fn act(look: &Look, acting: &Activation) -> Vec<Order> {
-    let options = Options::new(look, acting.model, acting.actions);
+    let options = Options::new(look, acting.model, acting.actions, Care::ORDER);
     let owes = crate::song::activation::owed_a_blow(look.battle).is_some();
     let mut ideas: Vec<Idea> = options
         .ideas(acting.actions)

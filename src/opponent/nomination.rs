@@ -7,7 +7,7 @@
 
 use super::dice_choice::{dice, risk};
 use super::look::Look;
-use super::options::Options;
+use super::options::{Care, Options};
 use crate::dice::distribution::fight_odds;
 use crate::roster::rule::SpecialRule;
 use crate::song::activation;
@@ -63,7 +63,7 @@ pub(super) fn decide(look: &Look) -> Order {
     let all: f64 = candidates.iter().map(|candidate| candidate.gain).sum();
     for candidate in &candidates {
         let model = candidate.model;
-        let options = Options::new(look, model, 3);
+        let options = Options::new(look, model, 3, Care::WORTH);
         let mut values = [0.0; 4];
         for actions in 1..=3_u8 {
             let before = values[usize::from(actions) - 1];

@@ -1,20 +1,18 @@
 //! What a model could do with its actions, and what each is worth: from where it stands, and from the places it might move
 //! to.
 
+use super::contact::{closing, ways_out};
 use super::ground::Ground;
 use super::harms;
 use super::look::Look;
 use super::scoring::viewer;
-use crate::dice::distribution::{Distribution, morale_odds};
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
 use crate::song::effect::Blow;
 use crate::song::order::Order;
-use crate::song::quality::{self, Purpose};
-use crate::song::quality_roll::MoraleResult;
 use crate::song::shooting::Aim;
 use crate::song::state::Battle;
-use crate::song::{charge, melee, morale, shooting};
+use crate::song::{melee, shooting};
 use crate::table::base::Footprint;
 use crate::table::body::ModelId;
 use crate::table::length::Point;
@@ -29,16 +27,38 @@ const READY: f64 = 0.5;
 const READY_AT_ALL: f64 = 1.2;
 /// How many enemies are tried as targets of a shot from one place, the best first.
 const TARGETS: usize = 4;
-/// How many places are looked at closely: contact, and others.
-const CONTACTS: usize = 3;
-/// See [`CONTACTS`].
-const PLACES: usize = 4;
 /// What a second or third action is worth that goes the same way as the first, of the first.
 const AGAIN: f64 = 0.8;
 /// What standing up is worth, of the model's worth, alone and before an enemy; and for every friend that a commander helps.
 const STAND: (f64, f64, f64) = (0.12, 0.3, 1.0);
 /// The most actions of one activation.
 const MOST: usize = 3;
+
+/// How closely a model's moves are looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Care {
+    /// Places in contact that the table is asked about, the best first.
+    pub contacts: usize,
+    /// Other places.
+    pub places: usize,
+    /// Short moves are thought of, too.
+    pub short_moves: bool,
+}
+
+impl Care {
+    /// Enough to say what a model's actions are worth: how many dice it rolls.
+    pub const WORTH: Self = Self {
+        contacts: 1,
+        places: 1,
+        short_moves: false,
+    };
+    /// Enough to order it about.
+    pub const ORDER: Self = Self {
+        contacts: 2,
+        places: 2,
+        short_moves: true,
+    };
+}
 
 /// An order and what it is worth, in points, with all that may follow it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -51,17 +71,17 @@ pub(super) struct Idea {
 
 /// An attack that might be made from some place.
 #[derive(Clone, Copy, Debug)]
-struct Attack {
-    order: Order,
-    gain: f64,
-    cost: u8,
+pub(super) struct Attack {
+    pub order: Order,
+    pub gain: f64,
+    pub cost: u8,
     /// The firearm that it empties.
-    empties: Option<Weapon>,
+    pub empties: Option<Weapon>,
 }
 
 /// A weapon that is loaded again, or will have to be.
 #[derive(Clone, Copy, Debug)]
-struct Load {
+pub(super) struct Load {
     weapon: Weapon,
     /// It is loaded now: loading it counts only once it is fired.
     ready: bool,
@@ -73,19 +93,19 @@ struct Load {
 
 /// What can be done from one place.
 #[derive(Clone, Debug, Default)]
-struct Stand {
+pub(super) struct Stand {
     /// What to do to get there: nothing for where the model is.
-    reach: Option<(Order, u8)>,
+    pub reach: Option<(Order, u8)>,
     /// What the place is worth, less what the present one is.
-    better: f64,
+    pub better: f64,
     /// Attacks from there.
-    attacks: Vec<Attack>,
+    pub attacks: Vec<Attack>,
     /// A weapon to load.
-    load: Option<Load>,
+    pub load: Option<Load>,
     /// A blow at an enemy within a further stride, for a move and a blow.
-    onward: f64,
+    pub onward: f64,
     /// Nothing can be done from there but this attack: a charge owes its blow.
-    bound: bool,
+    pub bound: bool,
 }
 
 /// Everything that a model could do.
@@ -99,7 +119,7 @@ pub(super) struct Options {
 
 impl Options {
     /// Thinks about a model that has, or is to get, some actions.
-    pub fn new(look: &Look, model: ModelId, actions: u8) -> Self {
+    pub fn new(look: &Look, model: ModelId, actions: u8, care: Care) -> Self {
         if look.battle.model(model).fallen {
             return Self::fallen(look, model);
         }
@@ -115,11 +135,11 @@ impl Options {
         }];
         if actions > 0 {
             if held {
-                stands.extend(ways_out(look, &ground, model, actions, now));
+                stands.extend(ways_out(look, &ground, model, actions, now, care));
             } else if !(look.battle.has(model, SpecialRule::Slow)
                 && look.battle.model(model).moves > 0)
             {
-                stands.extend(moves(look, &ground, model, actions, now));
+                stands.extend(moves(look, &ground, model, actions, now, care));
             }
         }
         Self {
@@ -248,7 +268,7 @@ impl Stand {
 
 /// The attacks that a model has where it stands in that battle, which may be one that might be: blows at whoever it touches,
 /// else shots.
-fn attacks(look: &Look, battle: &Battle, model: ModelId) -> Vec<Attack> {
+pub(super) fn attacks(look: &Look, battle: &Battle, model: ModelId) -> Vec<Attack> {
     if battle.model(model).attacked {
         return Vec::new();
     }
@@ -402,9 +422,16 @@ fn onward(look: &Look, model: ModelId, at: Point) -> f64 {
 }
 
 /// The moves worth a closer look: into contact where there is something to gain, and to the best places.
-fn moves(look: &Look, ground: &Ground, model: ModelId, actions: u8, now: f64) -> Vec<Stand> {
+fn moves(
+    look: &Look,
+    ground: &Ground,
+    model: ModelId,
+    actions: u8,
+    now: f64,
+    care: Care,
+) -> Vec<Stand> {
     let (contact, free): (Vec<Path>, Vec<Path>) = ground
-        .ends(look, actions)
+        .ends(look, actions, care.short_moves)
         .into_iter()
         .partition(|path| !path.touches.is_empty());
     let mut stands: Vec<Stand> = contact
@@ -412,13 +439,13 @@ fn moves(look: &Look, ground: &Ground, model: ModelId, actions: u8, now: f64) ->
         .filter_map(|path| closing(look, ground, model, path, actions, now))
         .collect();
     stands.sort_by(|one, other| other.better.total_cmp(&one.better));
-    stands.truncate(CONTACTS);
+    stands.truncate(care.contacts);
     let mut places: Vec<(f64, &Path)> = free
         .iter()
         .map(|path| (ground.score(look, path.end, false), path))
         .collect();
     places.sort_by(|one, other| other.0.total_cmp(&one.0));
-    for &(_, path) in places.iter().take(PLACES) {
+    for &(_, path) in places.iter().take(care.places) {
         let mut then = look.battle.clone();
         then.model_mut(model).at = path.end;
         stands.push(Stand {
@@ -443,165 +470,4 @@ fn moves(look: &Look, ground: &Ground, model: ModelId, actions: u8, now: f64) ->
         });
     }
     stands
-}
-
-/// A move into contact, with the blow that it is made for.
-fn closing(
-    look: &Look,
-    ground: &Ground,
-    model: ModelId,
-    path: &Path,
-    actions: u8,
-    now: f64,
-) -> Option<Stand> {
-    let battle = look.battle;
-    // A move and a blow: less is only running into the enemy's bayonets.
-    if battle.model(model).attacked || path.actions + 1 > actions {
-        return None;
-    }
-    let end = look.base_at(model, path.end);
-    let mut then = battle.clone();
-    then.model_mut(model).at = path.end;
-    let charged = path
-        .touches
-        .iter()
-        .copied()
-        .find(|&foe| charge::is_charge(battle, look.survey, model, end, foe));
-    if let Some(foe) = charged
-        && !look.survey.sight.is_clear(
-            viewer(model, battle.footprint(model)),
-            viewer(foe, battle.footprint(foe)),
-            Through::Models,
-        )
-    {
-        return None;
-    }
-    let mut attacks = attacks(look, &then, model);
-    if let Some(foe) = charged {
-        attacks
-            .retain(|attack| matches!(attack.order, Order::Fight { target, .. } if target == foe));
-        for attack in &mut attacks {
-            attack.gain = charge_gain(look, &then, model, foe, attack);
-        }
-    }
-    let dares = path
-        .touches
-        .iter()
-        .map(|&foe| daring(look, model, foe))
-        .fold(1.0, f64::min);
-    for attack in &mut attacks {
-        attack.gain *= dares;
-    }
-    Some(Stand {
-        reach: Some((Order::Move { to: path.end }, path.actions)),
-        better: ground.score(look, path.end, true) - now,
-        attacks,
-        load: None,
-        onward: 0.0,
-        bound: charged.is_some(),
-    })
-}
-
-/// How likely a model is to dare to touch another (F6).
-fn daring(look: &Look, model: ModelId, foe: ModelId) -> f64 {
-    let battle = look.battle;
-    let knows_none =
-        battle.has(model, SpecialRule::Fear) || battle.has(model, SpecialRule::Fearless);
-    if !battle.has(foe, SpecialRule::Fear) || knows_none {
-        return 1.0;
-    }
-    let need = quality::need(battle, look.survey, model, Purpose::Morale { fear: true });
-    chance(
-        &morale_odds(need.needs(), morale::DICE),
-        MoraleResult::Holds,
-    )
-}
-
-/// The chance of one result of a morale test.
-fn chance(odds: &Distribution<MoraleResult>, result: MoraleResult) -> f64 {
-    odds.chance(&result).as_f64()
-}
-
-/// CAV-1, CAV-2: what a charge gains, with the chances that the enemy runs, or fires a last shot.
-fn charge_gain(look: &Look, then: &Battle, model: ModelId, foe: ModelId, attack: &Attack) -> f64 {
-    // F9: who is in contact already does not test.
-    if look.battle.touching_enemies(foe).next().is_some() {
-        return attack.gain;
-    }
-    let battle = look.battle;
-    let fear = battle.has(model, SpecialRule::Fear)
-        && !battle.has(foe, SpecialRule::Fear)
-        && !battle.has(foe, SpecialRule::Fearless);
-    let need = quality::need(battle, look.survey, foe, Purpose::Morale { fear });
-    let odds = morale_odds(need.needs(), morale::DICE);
-    let runs = chance(&odds, MoraleResult::Removed);
-    let (stands, fired) = match charge::ready_firearm(battle, foe) {
-        None => (1.0 - runs, 0.0),
-        Some(weapon) => {
-            let fires = chance(&odds, MoraleResult::Holds);
-            let Order::Fight { powerful, .. } = attack.order else {
-                return attack.gain;
-            };
-            let plan = melee::plan(then, look.survey, model, foe, Blow::Attack { powerful });
-            let mut sums = plan.sums;
-            sums.defend += weapon.bands().first().copied().unwrap_or_default();
-            let gain = look.fight_gain(&sums, model, foe);
-            (1.0 - runs - fires, fires * gain)
-        }
-    };
-    runs * look.worth(foe) + fired + stands * attack.gain
-}
-
-/// Ways out of hand-to-hand: what they risk, and what they save (HTH-9).
-fn ways_out(look: &Look, ground: &Ground, model: ModelId, actions: u8, now: f64) -> Vec<Stand> {
-    let battle = look.battle;
-    if actions < 2 {
-        return Vec::new();
-    }
-    let holders: Vec<ModelId> = battle
-        .touching_enemies(model)
-        .filter(|&foe| battle.standing(foe))
-        .collect();
-    let rides_off = battle.enrolled(model).mounted()
-        && holders.iter().all(|&foe| !battle.enrolled(foe).mounted());
-    let hacked: f64 = if rides_off {
-        0.0
-    } else {
-        holders
-            .iter()
-            .map(|&foe| {
-                let plan = melee::plan(battle, look.survey, foe, model, Blow::AtLeaving);
-                harms::of_fight(&plan.sums).defender * look.worth(model)
-            })
-            .sum()
-    };
-    // Staying lets each of several strike in the enemy's turn, all with the bonus of numbers; one alone may be fought.
-    let spared: f64 = if holders.len() > 1 {
-        holders
-            .iter()
-            .map(|&foe| {
-                let blow = Blow::Attack { powerful: false };
-                let plan = melee::plan(battle, look.survey, foe, model, blow);
-                harms::of_fight(&plan.sums).defender * look.worth(model)
-            })
-            .sum()
-    } else {
-        0.0
-    };
-    let mut places: Vec<(f64, Path)> = ground
-        .ends(look, actions - 1)
-        .into_iter()
-        .filter(|path| !path.touches.iter().any(|&foe| battle.standing(foe)))
-        .map(|path| (ground.score(look, path.end, false), path))
-        .collect();
-    places.sort_by(|one, other| other.0.total_cmp(&one.0));
-    places
-        .iter()
-        .take(PLACES / 2)
-        .map(|(_, path)| Stand {
-            reach: Some((Order::LeaveCombat { to: path.end }, path.actions + 1)),
-            better: ground.score(look, path.end, true) - now - hacked + spared,
-            ..Stand::default()
-        })
-        .collect()
 }
