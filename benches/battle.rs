@@ -1,4 +1,4 @@
-//! Benchmarks of what a battle does most: sight, movement, and keeping rapier in step.
+//! Benchmarks of what a battle does most: sight, movement, keeping rapier in step, odds; and of whole games.
 //!
 //! `sight` also times the bare ray cast that an answer cannot do without, in the same run and against the same
 //! colliders, so that the two can be compared.
@@ -10,6 +10,14 @@ use bevy_rapier3d::prelude::*;
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use std::sync::Arc;
+use tirailleur::dice::distribution::{activation_odds, fight_odds, shot_odds};
+use tirailleur::headless;
+use tirailleur::opponent::OpponentDice;
+use tirailleur::opponent::playout::{self, Player};
+use tirailleur::roster::ready_squad;
+use tirailleur::scenario::ready_scenario;
+use tirailleur::song::engine::{self, Setup};
+use tirailleur::song::outcome::{FightSums, ShotSums};
 use tirailleur::table::base::Base;
 use tirailleur::table::body::{Bodies, Body, ModelId, Side};
 use tirailleur::table::feature::{Feature, FeatureKind, Layout, Shape};
@@ -218,5 +226,47 @@ fn sync(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, sight, motion, sync);
+fn odds(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("odds");
+    group.bench_function("fight", |bencher| {
+        bencher.iter(|| fight_odds(black_box(&FightSums::new(3, 2))));
+    });
+    group.bench_function("shot", |bencher| {
+        bencher.iter(|| shot_odds(black_box(&ShotSums::new(3, 2))));
+    });
+    group.bench_function("activation on three dice", |bencher| {
+        bencher.iter(|| activation_odds(black_box(3), 3));
+    });
+    group.finish();
+}
+
+/// One battle from deployment to its end, machine against machine: the same one every time.
+fn whole_games(criterion: &mut Criterion) {
+    let scenario = ready_scenario("meeting").expect("it comes with the game");
+    let squads = scenario
+        .squads
+        .each_ref()
+        .map(|name| ready_squad(name).expect("it comes with the game").clone());
+    let mut app = headless::app();
+    let mut group = criterion.benchmark_group("whole games");
+    group.sample_size(10);
+    group.bench_function("meeting", |bencher| {
+        bencher.iter(|| {
+            let world = app.world_mut();
+            engine::begin(
+                world,
+                Setup {
+                    scenario: scenario.clone(),
+                    squads: squads.clone(),
+                    seed: 1,
+                },
+            );
+            let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(1, side));
+            playout::play(world, [Player::Machine; 2], &mut dice, 10_000)
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, sight, motion, sync, odds, whole_games);
 criterion_main!(benches);

@@ -12,6 +12,10 @@ pub fn app() -> App {
         primary_window: Some(Window {
             title: "Tirailleur".to_owned(),
             resolution: (1280, 800).into(),
+            // In a browser: the canvas of the page. Keys like reload stay the browser's; the page stops those that would scroll it.
+            canvas: Some("#table".to_owned()),
+            fit_canvas_to_parent: true,
+            prevent_default_event_handling: false,
             ..default()
         }),
         ..default()

@@ -19,3 +19,5 @@ pub mod third_party;
 pub mod ui;
 #[cfg(feature = "view")]
 pub mod view;
+#[cfg(all(feature = "view", target_arch = "wasm32"))]
+pub mod web;

@@ -1,12 +1,15 @@
 //! Starts the window, or the command line; nothing else.
 
-use clap::Parser;
-use std::process::ExitCode;
-use tirailleur::cli::Cli;
-
-fn main() -> ExitCode {
-    match Cli::parse().command {
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    use clap::Parser;
+    match tirailleur::cli::Cli::parse().command {
         Some(command) => command.run(),
         None => tirailleur::cli::game(),
     }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    tirailleur::web::start();
 }

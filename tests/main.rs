@@ -6,6 +6,7 @@ mod check_places;
 mod dice;
 #[cfg(feature = "view")]
 mod gallery;
+mod links;
 mod odds;
 mod odds_command;
 mod odds_outcome;
@@ -70,5 +71,6 @@ mod ui_panels;
 mod ui_pick;
 #[cfg(feature = "view")]
 mod ui_players;
+mod ui_touch;
 #[cfg(feature = "view")]
 mod view;

@@ -51,7 +51,11 @@ fn is_sound(battle: &Battle) -> TestCaseResult {
     }
     if let Phase::Acting(acting) = &battle.state.phase {
         prop_assert!(acting.actions <= 3, "ACT-1: more actions than dice");
-        prop_assert!(battle.on_table(acting.model), "ACT-5: a lost model acts");
+        // Lost in its own activation, it stays the active one until questions about that are answered.
+        prop_assert!(
+            battle.on_table(acting.model) || battle.state.prompt.is_some(),
+            "ACT-5: a lost model acts"
+        );
         prop_assert_eq!(battle.side_of(acting.model), battle.state.active);
     }
     if let Some(prompt) = &battle.state.prompt {

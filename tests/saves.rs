@@ -48,7 +48,7 @@ fn a_kept_battle_is_found_again_and_plays_to_every_hash() {
     let record = record();
     folder.keep(AUTOSAVE, &record.to_ron()).expect("a folder");
     let saved = folder.find(AUTOSAVE).expect("it was kept");
-    let text = std::fs::read_to_string(&saved.path).expect("a file");
+    let text = folder.read(&saved.name).expect("a file");
     let source = Source {
         text: &text,
         file: "autosave.ron",

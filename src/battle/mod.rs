@@ -2,4 +2,5 @@
 
 pub mod clause;
 pub mod history;
+pub mod link;
 pub mod record;

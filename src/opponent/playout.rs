@@ -7,8 +7,9 @@ use crate::song::refusal::Refusal;
 use crate::song::state::{Battle, Ending};
 use crate::table::body::Side;
 use crate::table::survey::Survey;
+use bevy::platform::time::Instant;
 use bevy::prelude::World;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use thiserror::Error;
 
 /// Who plays a side.

@@ -416,5 +416,8 @@ pub fn replay(
         }
         compare(world, number, step.hash())?;
     }
+    // Nobody is to watch all of it again: what counts is how it stands now.
+    world.resource_mut::<Messages<Happened>>().clear();
+    world.write_message(PutBack);
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Records in files: read, judged, and played to see whether they still tell the truth.
 
-use super::engine::{self, Record, ReplayError};
+use super::engine::{self, History, Record, ReplayError};
+use crate::battle::link;
 use crate::roster::library;
 use crate::roster::squad::{self, Limits};
 use crate::scenario;
@@ -63,4 +64,30 @@ pub fn play(
         };
         source.fault(&path, Syntax::new(error.to_string())).into()
     })
+}
+
+/// The battle in a link, judged like one from a file and played to its end in `world`; the record with all its hashes.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub fn from_link(world: &mut World, link: &str) -> Result<Record, String> {
+    let (record, last) = link::read(link).map_err(|fault| fault.to_string())?;
+    let text = Record::to_ron(&record);
+    let source = Source {
+        text: &text,
+        file: "link",
+    };
+    let record = load(source).map_err(|faults| faults.to_string())?;
+    play(world, &record, None, false, source).map_err(|faults| faults.to_string())?;
+    let played = world.resource::<History>().record().clone();
+    let found = played
+        .entries
+        .last()
+        .map_or(played.start, |entry| entry.hash());
+    if found != last {
+        return Err(format!(
+            "the battle in this link was played by other rules: it ends at {found}, the link says {last}"
+        ));
+    }
+    Ok(played)
 }

@@ -2,13 +2,12 @@
 //! that nothing old is lost before the new is whole.
 
 mod fault;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod file;
 mod kind;
 mod locate;
 mod nearest;
 mod parse;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(any(feature = "view", not(target_arch = "wasm32")))]
 pub mod saves;
 pub mod shipped;
 

@@ -33,8 +33,8 @@ pub fn controls(limits: &Limits) -> PanOrbitCamera {
         pan_smoothness: 0.08,
         zoom_smoothness: 0.15,
         zoom_sensitivity: 0.6,
-        // One finger moves over the table, two turn and zoom.
-        touch_controls: TouchControls::TwoFingerOrbit,
+        // One finger turns, two move and zoom.
+        touch_controls: TouchControls::OneFingerOrbit,
         trackpad_pinch_to_zoom_enabled: true,
         use_real_time: true,
         ..default()

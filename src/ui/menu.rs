@@ -8,7 +8,6 @@ use crate::song::state::Battle;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Button, RichText, ScrollArea, Ui};
-use std::path::PathBuf;
 
 /// A page of the menu.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -67,9 +66,9 @@ pub fn show(
 }
 
 /// Loads what was wished for, once this frame's panels are drawn.
-fn load(commands: &mut Commands, wish: Option<PathBuf>) {
-    if let Some(path) = wish {
-        commands.queue(move |world: &mut World| saves::load(world, &path));
+fn load(commands: &mut Commands, wish: Option<String>) {
+    if let Some(name) = wish {
+        commands.queue(move |world: &mut World| saves::load(world, &name));
     }
 }
 
@@ -81,7 +80,7 @@ fn main_page(
     page: &mut Page,
     next: &mut NextState<Screen>,
     exit: &mut MessageWriter<AppExit>,
-) -> Option<PathBuf> {
+) -> Option<String> {
     let mut wish = None;
     let top = (ui.available_height() * 0.2).max(20.0);
     ui.vertical_centered(|ui| {
@@ -95,8 +94,10 @@ fn main_page(
         ui.label("Miniatures skirmish in the age of muskets");
         ui.add_space(32.0);
         let entry = |ui: &mut Ui, text: &str| {
-            ui.add(Button::new(RichText::new(text).size(20.0)).min_size(egui::vec2(280.0, 44.0)))
-                .clicked()
+            let button = Button::new(RichText::new(text).size(20.0));
+            let shown = ui.add(button.min_size(egui::vec2(280.0, 44.0)));
+            theme::landmark(ui, &shown, text);
+            shown.clicked()
         };
         if entry(ui, "Quick battle") {
             next.set(Screen::QuickBattle);
@@ -108,10 +109,14 @@ fn main_page(
         } else if let Some(last) = saves.last()
             && entry(ui, "Continue the last battle")
         {
-            wish = Some(last.path.clone());
+            wish = Some(last.name.clone());
         }
         if !saves.list.is_empty() && entry(ui, "Load") {
             *page = Page::Load;
+        }
+        #[cfg(target_arch = "wasm32")]
+        if entry(ui, "Open a file") {
+            crate::web::open_file();
         }
         if entry(ui, "How to play") {
             *page = Page::HowToPlay;
@@ -132,7 +137,7 @@ fn main_page(
 }
 
 /// Kept battles, the newest first. Returns the one to go back into, if it was chosen.
-fn load_page(ui: &mut Ui, saves: &Saves, page: &mut Page) -> Option<PathBuf> {
+fn load_page(ui: &mut Ui, saves: &Saves, page: &mut Page) -> Option<String> {
     let mut wish = None;
     ui.vertical_centered(|ui| {
         ui.add_space(24.0);
@@ -146,12 +151,12 @@ fn load_page(ui: &mut Ui, saves: &Saves, page: &mut Page) -> Option<PathBuf> {
             .max_height((ui.available_height() - 120.0).max(120.0))
             .show(ui, |ui| {
                 for saved in &saves.list {
-                    let age = saved.written.elapsed().map_or_else(|_| String::new(), age);
+                    let age = age(saved.age());
                     let button = Button::new(RichText::new(&saved.name).size(18.0))
                         .right_text(RichText::new(age).small())
-                        .min_size(egui::vec2(420.0, 36.0));
+                        .min_size(egui::vec2(ui.available_width().min(420.0), 36.0));
                     if ui.add(button).clicked() {
-                        wish = Some(saved.path.clone());
+                        wish = Some(saved.name.clone());
                     }
                 }
             });

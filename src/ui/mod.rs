@@ -9,6 +9,7 @@
 //! | mouse and keys | [`pointer`], [`pick`], [`keys`] |
 //! | who plays, hot seat, the machine | [`players`], [`machine`] |
 //! | keeping battles and going back into one | [`saves`] |
+//! | looking back, order by order | [`review`] |
 //! | the part of the window left to the table | [`area`] |
 //! | colours and sizes | [`theme`] |
 //!
@@ -29,6 +30,7 @@ pub mod pick;
 pub mod players;
 pub mod pointer;
 pub mod quick_battle;
+pub mod review;
 pub mod saves;
 pub mod session;
 pub mod take_back;
@@ -39,6 +41,7 @@ use crate::schedule::GameSystems;
 use crate::song::engine::History;
 use crate::song::state::Battle;
 use crate::third_party;
+use crate::view::camera::CameraLock;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::input::egui_wants_any_keyboard_input;
@@ -59,7 +62,10 @@ pub fn plugin(app: &mut App) {
         .init_resource::<players::Players>()
         .init_resource::<saves::Saves>()
         .init_resource::<session::Choice>()
-        .init_resource::<toast::Toasts>();
+        .init_resource::<toast::Toasts>()
+        // Read here, filled by the window and used by the view where there are any.
+        .init_resource::<Touches>()
+        .init_resource::<CameraLock>();
     app.add_systems(
         Update,
         (
@@ -70,7 +76,11 @@ pub fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(GameSystems::Input)
-            .run_if(resource_exists::<Battle>.and_then(resource_exists::<History>)),
+            .run_if(
+                resource_exists::<Battle>
+                    .and_then(resource_exists::<History>)
+                    .and_then(not(resource_exists::<review::Review>)),
+            ),
     );
     app.add_systems(
         Update,
@@ -80,7 +90,7 @@ pub fn plugin(app: &mut App) {
             brief::refresh,
             panel::log::refresh,
             hand_over::call,
-            saves::keep_by_itself,
+            saves::keep_by_itself.run_if(not(resource_exists::<review::Review>)),
         )
             .chain()
             .before(area::frame_cameras)

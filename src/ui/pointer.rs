@@ -20,6 +20,7 @@ use crate::table::length::{Length, Point};
 use crate::table::motion::Path;
 use crate::table::survey::Survey;
 use crate::table::terrain::Terrain;
+use crate::view::camera::CameraLock;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -58,6 +59,10 @@ struct Press {
 pub struct Grip {
     press: Option<Press>,
     click: Option<(f64, ModelId)>,
+    /// What a finger did in the last frame: the panels know only now whether it was on the table.
+    finger: Option<Sample>,
+    /// Several fingers were down, and not all are up again.
+    gesture: bool,
     considered: Option<(Point, bool, Option<ModelId>)>,
 }
 
@@ -111,6 +116,7 @@ pub struct Hand<'w, 's> {
         (With<Camera3d>, Without<PrimaryEguiContext>),
     >,
     buttons: Res<'w, ButtonInput<MouseButton>>,
+    touches: Res<'w, Touches>,
     keys: Res<'w, ButtonInput<KeyCode>>,
     time: Res<'w, Time<Real>>,
     area: Res<'w, TableArea>,
@@ -119,8 +125,30 @@ pub struct Hand<'w, 's> {
 }
 
 impl Hand<'_, '_> {
-    /// The pointer in this frame, if it is in the window.
+    /// The pointer in this frame, if it is in the window: a finger where there is one, else the mouse. A second finger
+    /// belongs to the camera.
     fn sample(&self) -> Option<Sample> {
+        let fingers = self.touches.iter().count();
+        let lifted = self.touches.iter_just_released().next();
+        match (self.touches.iter().next(), lifted) {
+            (Some(finger), _) => {
+                return (fingers == 1).then(|| Sample {
+                    at: finger.position(),
+                    pressed: self.touches.just_pressed(finger.id()),
+                    released: false,
+                    clamp: false,
+                });
+            }
+            (None, Some(finger)) => {
+                return Some(Sample {
+                    at: finger.position(),
+                    pressed: false,
+                    released: true,
+                    clamp: false,
+                });
+            }
+            (None, None) => {}
+        }
         Some(Sample {
             at: self.window.cursor_position()?,
             pressed: self.buttons.just_pressed(MouseButton::Left),
@@ -170,9 +198,32 @@ pub fn follow(
     mut intent: ResMut<Intent>,
     mut desk: ResMut<Desk>,
     mut grip: Local<Grip>,
+    mut lock: ResMut<CameraLock>,
     mut orders: MessageWriter<OrderRequest>,
 ) {
     let sample = hand.sample().filter(|_| *screen.get() == Screen::Battle);
+    let fingers = hand.touches.iter().count();
+    if fingers > 1 || grip.gesture {
+        // The camera has them until the last one is lifted.
+        *grip = Grip {
+            gesture: fingers > 0,
+            ..Grip::default()
+        };
+        lock.set_if_neq(CameraLock(false));
+        return;
+    }
+    let touched = fingers > 0 || hand.touches.iter_just_released().count() > 0;
+    let sample = match grip.finger.take() {
+        Some(before) => {
+            grip.finger = sample.filter(|_| touched);
+            Some(before)
+        }
+        None if touched => {
+            grip.finger = sample;
+            return;
+        }
+        None => sample,
+    };
     let held = grip.press.is_some();
     let Some(sample) = sample.filter(|_| (hand.area.has_pointer || held) && desk.dialog.is_none())
     else {
@@ -187,7 +238,11 @@ pub fn follow(
         if battle.state.prompt.is_some() {
             show_answer(&battle, desk.hot_answer, &mut intent);
         }
-        *grip = Grip::default();
+        *grip = Grip {
+            finger: grip.finger,
+            ..Grip::default()
+        };
+        lock.set_if_neq(CameraLock(false));
         return;
     };
     let under = hand.under(sample.at);
@@ -208,7 +263,17 @@ pub fn follow(
         orders: &mut orders,
         now: hand.time.elapsed_secs_f64(),
     };
-    work.step(moment(&battle, &players), sample, under);
+    let moment = moment(&battle, &players);
+    work.step(moment, sample, under);
+    let holds = grip
+        .press
+        .and_then(|press| press.model)
+        .is_some_and(|model| match moment {
+            Moment::Acting(acting) => acting == model,
+            Moment::Deploying(side) => battle.side_of(model) == side,
+            _ => false,
+        });
+    lock.set_if_neq(CameraLock(holds));
 }
 
 impl Work<'_, '_, '_, '_> {

@@ -1,7 +1,7 @@
 //! The quick battle: a table, two squads, who plays them, a seed, and one button.
 
 use super::area::TableArea;
-use super::panel::root;
+use super::panel::{is_narrow, root};
 use super::players::{Player, Players};
 use super::session::{self, Choice};
 use super::{Screen, theme};
@@ -54,7 +54,9 @@ pub fn show(
                 {
                     next.set(Screen::Menu);
                 }
-                seed(ui, &mut chosen, &time);
+                if !is_narrow(&ctx) {
+                    seed(ui, &mut chosen, &time);
+                }
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     fights = fight(ui, &chosen);
                 });
@@ -65,6 +67,12 @@ pub fn show(
         ScrollArea::vertical()
             .auto_shrink([false, false])
             .show(ui, |ui| {
+                if is_narrow(&ctx) {
+                    squad(ui, &mut chosen, Side::A);
+                    squad(ui, &mut chosen, Side::B);
+                    table(ui, &mut chosen);
+                    return;
+                }
                 ui.columns(3, |columns| {
                     if let [middle, left, right] = columns {
                         table(middle, &mut chosen);
@@ -94,13 +102,15 @@ fn fight(ui: &mut Ui, choice: &Choice) -> bool {
     let button = Button::new(RichText::new("Fight").size(22.0).strong())
         .min_size(egui::vec2(180.0, 44.0))
         .right_text(RichText::new("Enter").small());
-    ui.add_enabled(ready, button)
+    let shown = ui
+        .add_enabled(ready, button)
         .on_disabled_hover_text(if choice.seed().is_none() {
             "The seed must be a whole number."
         } else {
             "A squad breaks the rules of its making: see above."
-        })
-        .clicked()
+        });
+    theme::landmark(ui, &shown, "Fight");
+    shown.clicked()
 }
 
 /// The seed: shown, to be typed over, to be thrown anew.

@@ -3,12 +3,11 @@
 use super::session;
 use crate::song::engine::{History, Record};
 use crate::song::record_file;
+use crate::storage::Source;
 use crate::storage::saves::{AUTOSAVE, Folder, Saved};
-use crate::storage::{Source, file};
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use std::io;
-use std::path::Path;
 
 /// Where battles are kept, and what there is to tell of it.
 #[derive(Resource, Debug)]
@@ -96,9 +95,8 @@ pub fn keep_by_itself(history: Res<History>, mut saves: ResMut<Saves>) {
     };
     saves.written = Some(now);
     let record = record.clone();
-    saves.writing = Some(
-        IoTaskPool::get().spawn(async move { folder.keep(AUTOSAVE, &record.to_ron()).map(|_| ()) }),
-    );
+    saves.writing =
+        Some(IoTaskPool::get().spawn(async move { folder.keep(AUTOSAVE, &record.to_ron()) }));
 }
 
 /// Reads what is kept anew when the menu opens.
@@ -106,26 +104,23 @@ pub fn look(mut saves: ResMut<Saves>) {
     saves.look();
 }
 
-/// Loads a kept battle and shows it; a file that is no sound record is refused whole, and the word says why. Whoever played
-/// the sides last plays them again.
-pub fn load(world: &mut World, path: &Path) {
-    if let Err(fault) = try_load(world, path) {
-        world.resource_mut::<Saves>().word = Some(fault);
+/// Loads a kept battle and shows it. Whoever played the sides last plays them again.
+pub fn load(world: &mut World, name: &str) {
+    let Some(folder) = world.resource::<Saves>().folder.clone() else {
+        return;
+    };
+    match folder.read(name) {
+        Ok(text) => load_text(world, name, &text),
+        Err(error) => world.resource_mut::<Saves>().word = Some(error.to_string()),
     }
 }
 
-/// The same, with what is wrong as text.
-fn try_load(world: &mut World, path: &Path) -> Result<(), String> {
-    let name = path
-        .file_name()
-        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let text = file::read(path).map_err(|error| error.to_string())?;
-    let source = Source {
-        text: &text,
-        file: &name,
-    };
-    let record = record_file::load(source).map_err(|faults| faults.to_string())?;
-    session::resume(world, &record, source).map_err(|faults| faults.to_string())?;
-    world.resource_mut::<Saves>().word = None;
-    Ok(())
+/// Loads the text of a record, which comes from a file of that name, and shows the battle; what is no sound record is
+/// refused whole, and the word says why.
+pub fn load_text(world: &mut World, name: &str, text: &str) {
+    let source = Source { text, file: name };
+    let loaded = record_file::load(source)
+        .and_then(|record| session::resume(world, &record, source))
+        .map_err(|faults| faults.to_string());
+    world.resource_mut::<Saves>().word = loaded.err();
 }

@@ -4,6 +4,7 @@ use super::Screen;
 use super::desk::Desk;
 use super::intent::Intent;
 use super::players::{Holder, Player, Players};
+use super::review::Review;
 use super::toast::Toasts;
 use crate::roster::squad::{self, Flaw, Limits, Squad};
 use crate::roster::{library, ready_squad, ready_squads};
@@ -129,6 +130,7 @@ pub struct InPlay {
 
 /// Begins a battle and shows it.
 pub fn begin(world: &mut World, setup: Setup, players: Players) {
+    world.remove_resource::<Review>();
     clear_desk(world, players);
     engine::begin(world, setup.clone());
     show(world, setup, players);
@@ -138,8 +140,8 @@ pub fn begin(world: &mut World, setup: Setup, players: Players) {
 ///
 /// # Errors
 /// Where the record does not play to its own hashes. The battle in play before is then gone: the menu says why.
-#[cfg(not(target_arch = "wasm32"))]
 pub fn resume(world: &mut World, record: &Record, source: Source<'_>) -> Result<(), Faults> {
+    world.remove_resource::<Review>();
     let players = *world.resource::<Players>();
     clear_desk(world, players);
     if let Err(faults) = record_file::play(world, record, None, true, source) {
@@ -156,7 +158,7 @@ pub fn resume(world: &mut World, record: &Record, source: Source<'_>) -> Result<
 }
 
 /// Forgets what was in hand in another battle.
-fn clear_desk(world: &mut World, players: Players) {
+pub(super) fn clear_desk(world: &mut World, players: Players) {
     world.insert_resource(Desk::default());
     world.insert_resource(Intent::default());
     world.insert_resource(Toasts::default());
@@ -165,11 +167,19 @@ fn clear_desk(world: &mut World, players: Players) {
 }
 
 /// Shows the battle in play.
-fn show(world: &mut World, setup: Setup, players: Players) {
+pub(super) fn show(world: &mut World, setup: Setup, players: Players) {
     world.insert_resource(InPlay { setup, players });
     world
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Battle);
+}
+
+/// Others play the battle in play from now on.
+pub(super) fn play_as(world: &mut World, players: Players) {
+    world.insert_resource(players);
+    if let Some(mut in_play) = world.get_resource_mut::<InPlay>() {
+        in_play.players = players;
+    }
 }
 
 /// The same table, squads and players with other dice.

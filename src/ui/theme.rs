@@ -25,6 +25,34 @@ pub const GROUND: Color32 = Color32::from_rgb(30, 33, 38);
 /// Behind a group of things.
 pub const RAISED: Color32 = Color32::from_rgb(42, 46, 53);
 
+/// Where the widgets with these names are: for scripts that play the game in a page, and for tests.
+#[derive(Clone, Default)]
+pub struct Landmarks(pub Vec<(String, egui::Pos2)>);
+
+/// The widgets that were drawn in the last pass and have a name, with their middles in points.
+#[must_use]
+pub fn landmarks(ctx: &egui::Context) -> Vec<(String, egui::Pos2)> {
+    ctx.data(|data| data.get_temp::<Landmarks>(egui::Id::NULL))
+        .unwrap_or_default()
+        .0
+}
+
+/// Forgets the widgets of the last pass: a new one begins.
+pub fn forget_landmarks(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, Landmarks::default()));
+}
+
+/// Notes where a widget is that can be used.
+pub fn landmark(ui: &Ui, widget: &egui::Response, name: &str) {
+    if widget.enabled() {
+        ui.data_mut(|data| {
+            data.get_temp_mut_or_default::<Landmarks>(egui::Id::NULL)
+                .0
+                .push((name.to_owned(), widget.rect.center()));
+        });
+    }
+}
+
 /// The smallest text, in points.
 pub const SMALL: f32 = 14.0;
 

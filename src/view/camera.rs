@@ -358,12 +358,14 @@ fn hold_still(
     lock: Res<CameraLock>,
     area: Option<Res<TableArea>>,
     buttons: Res<ButtonInput<MouseButton>>,
+    touches: Option<Res<Touches>>,
     mut cameras: Query<&mut PanOrbitCamera, With<TableCamera>>,
 ) {
+    let fingers = touches.is_some_and(|touches| touches.iter().count() > 1);
     let on_table = area.is_none_or(|area| area.has_pointer);
     for mut camera in &mut cameras {
-        let turning =
-            camera.enabled && buttons.any_pressed([camera.button_orbit, camera.button_pan]);
+        let turning = camera.enabled
+            && (fingers || buttons.any_pressed([camera.button_orbit, camera.button_pan]));
         let enabled = !lock.0 && (on_table || turning);
         if camera.enabled != enabled {
             camera.enabled = enabled;

@@ -4,6 +4,7 @@
 use super::field::Field;
 use bevy::app::App;
 use bevy::camera::{CameraProjection, ComputedCameraValues, RenderTargetInfo};
+use bevy::input::touch::{TouchInput, TouchPhase, touch_screen_input_system};
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -20,6 +21,7 @@ use tirailleur::ui::intent::Intent;
 use tirailleur::ui::machine::{self, MachineDice};
 use tirailleur::ui::players::{Pace, Player, Players};
 use tirailleur::ui::{Screen, keys, pointer};
+use tirailleur::view::camera::CameraLock;
 
 /// The size of the window, in pixels.
 const WINDOW: UVec2 = UVec2::new(800, 800);
@@ -38,6 +40,10 @@ impl Hand {
         app.init_state::<Screen>()
             .init_resource::<ButtonInput<MouseButton>>()
             .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<Touches>()
+            .init_resource::<CameraLock>()
+            .add_message::<TouchInput>()
+            .add_systems(PreUpdate, touch_screen_input_system)
             .init_resource::<Brief>()
             .init_resource::<Desk>()
             .init_resource::<Intent>()
@@ -119,16 +125,49 @@ impl Hand {
         self
     }
 
-    /// The pointer over a place of the table, so many millimetres east and north, for a frame.
-    pub fn point(&mut self, x: f64, y: f64) -> &mut Self {
+    /// Where a place of the table is in the window, so many millimetres east and north.
+    fn pixel(&mut self, x: f64, y: f64) -> Vec2 {
         let world = self.app.world_mut();
         let (camera, transform) = world
             .query::<(&Camera, &GlobalTransform)>()
             .get(world, self.camera)
             .expect("the eye");
-        let pixel = camera
+        camera
             .world_to_viewport(transform, to_world(DVec2::new(x, y), 0.0))
-            .expect("the whole table is in sight");
+            .expect("the whole table is in sight")
+    }
+
+    /// A finger over a place of the table does that, for a frame.
+    pub fn finger(&mut self, id: u64, phase: TouchPhase, x: f64, y: f64) -> &mut Self {
+        let position = self.pixel(x, y);
+        let window = self.window;
+        self.app.world_mut().write_message(TouchInput {
+            phase,
+            position,
+            window,
+            force: None,
+            id,
+        });
+        self.frame()
+    }
+
+    /// A tap there: the finger comes and goes, and a frame passes in which the panels learn of it.
+    pub fn tap(&mut self, x: f64, y: f64) -> &mut Self {
+        self.finger(1, TouchPhase::Started, x, y)
+            .finger(1, TouchPhase::Ended, x, y)
+            .frame()
+            .frame()
+    }
+
+    /// Whether the camera keeps still.
+    pub fn camera_is_locked(&self) -> bool {
+        self.app.world().resource::<CameraLock>().0
+    }
+
+    /// The pointer over a place of the table, so many millimetres east and north, for a frame.
+    pub fn point(&mut self, x: f64, y: f64) -> &mut Self {
+        let pixel = self.pixel(x, y);
+        let world = self.app.world_mut();
         world
             .get_mut::<Window>(self.window)
             .expect("the window")

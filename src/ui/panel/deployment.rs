@@ -40,6 +40,7 @@ pub fn show(ui: &mut Ui, room: &mut Room, side: Side) {
         let place = ui
             .add_enabled(waiting > 0, Button::new("Place the rest for me"))
             .on_hover_text("A line across the zone; you can still shift every figure.");
+        theme::landmark(ui, &place, "Place the rest for me");
         if place.clicked() {
             let orders = array::rest(&room.battle, &room.survey, side);
             room.orders
@@ -52,6 +53,7 @@ pub fn show(ui: &mut Ui, room: &mut Room, side: Side) {
                     .right_text(RichText::new("Enter").small()),
             )
             .on_disabled_hover_text(format!("{waiting} models are still to be deployed (SET-6)"));
+        theme::landmark(ui, &done, "Done");
         if done.clicked() {
             room.orders.write(OrderRequest(Order::FinishDeployment));
         }

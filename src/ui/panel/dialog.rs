@@ -16,14 +16,14 @@ pub fn show(ctx: &egui::Context, room: &mut Room) {
     let mut answer = None;
     let response = Modal::new(Id::new("dialog")).show(ctx, |ui| {
         if dialog == Dialog::Help {
-            ui.set_width(620.0);
+            ui.set_width((ctx.viewport_rect().width() - 32.0).min(620.0));
             menu::how_to_play(ui);
             if ui.button("Close").clicked() {
                 answer = Some(false);
             }
             return;
         }
-        ui.set_width(420.0);
+        ui.set_width((ctx.viewport_rect().width() - 32.0).min(420.0));
         let (title, text, yes) = words(dialog);
         theme::title(ui, title);
         ui.label(text);

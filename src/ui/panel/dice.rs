@@ -119,13 +119,10 @@ fn chooser(ui: &mut Ui, room: &mut Room, choice: &DiceChoice) {
 
 /// One number of dice.
 fn dice_row(ui: &mut Ui, room: &mut Room, choice: &DiceChoice, row: &DiceRow) {
-    let label = match row.dice {
-        1 => "Roll 1".to_owned(),
-        dice => format!("Roll {dice}"),
-    };
+    let label = format!("Roll {}", row.dice);
     let button = ui.add_enabled(
         row.refusal.is_none(),
-        Button::new(RichText::new(label).strong()).min_size(egui::vec2(66.0, 40.0)),
+        Button::new(RichText::new(&label).strong()).min_size(egui::vec2(66.0, 40.0)),
     );
     let button = match &row.refusal {
         Some(refusal) => button.on_disabled_hover_text(format!("{refusal} ({})", refusal.clause())),
@@ -135,6 +132,7 @@ fn dice_row(ui: &mut Ui, room: &mut Room, choice: &DiceChoice, row: &DiceRow) {
             f64::from(row.expected_hundredths()) / 100.0
         )),
     };
+    theme::landmark(ui, &button, &label);
     if button.clicked() {
         room.orders.write(OrderRequest(Order::Nominate {
             model: choice.need.model,

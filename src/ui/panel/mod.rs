@@ -20,11 +20,13 @@ use super::brief::Brief;
 use super::desk::Desk;
 use super::intent::Intent;
 use super::players::{HandOver, Holder, Pace, Players, hand_over};
+use super::review::{self, Review};
 use super::saves::Saves;
 use super::toast::Toasts;
 use crate::song::engine::{History, OrderRequest, UndoRequest};
 use crate::song::state::{Battle, Phase};
 use crate::song::wording::Words;
+use crate::table::body::Side;
 use crate::table::survey::Survey;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -37,6 +39,18 @@ const SIDE: f32 = 372.0;
 
 /// The height of the log, in logical pixels.
 const LOG: f32 = 150.0;
+
+/// A window narrower than this, in logical pixels, is a phone held upright: the panel goes below the table.
+const NARROW: f32 = 760.0;
+
+/// The share of such a window's height that the panel gets.
+const NARROW_SHARE: f32 = 0.4;
+
+/// Whether the window is as narrow as a phone.
+#[must_use]
+pub fn is_narrow(ctx: &egui::Context) -> bool {
+    ctx.viewport_rect().width() < NARROW
+}
 
 /// What the panels read and write.
 #[derive(SystemParam)]
@@ -71,6 +85,8 @@ pub struct Room<'w, 's> {
     pub undo: MessageWriter<'w, UndoRequest>,
     /// Kept battles.
     pub saves: ResMut<'w, Saves>,
+    /// The battle is looked back at.
+    pub review: Option<Res<'w, Review>>,
     /// Another screen.
     pub next: ResMut<'w, NextState<Screen>>,
     /// For what only the whole world can do.
@@ -78,6 +94,14 @@ pub struct Room<'w, 's> {
 }
 
 impl Room<'_, '_> {
+    /// The side for which a human may decide now: none where the battle is only looked at.
+    #[must_use]
+    pub fn human(&self) -> Option<Side> {
+        self.players
+            .human_to_decide(&self.battle)
+            .filter(|_| self.review.is_none())
+    }
+
     /// Words for this battle.
     #[must_use]
     pub fn words(&self) -> Words<'_> {
@@ -93,6 +117,7 @@ pub fn root(ctx: &egui::Context) -> Ui {
     if !super::theme::applied(ctx) {
         super::theme::apply(ctx);
     }
+    super::theme::forget_landmarks(ctx);
     Ui::new(
         ctx.clone(),
         "panels".into(),
@@ -117,20 +142,30 @@ pub fn show(mut contexts: EguiContexts, mut room: Room) {
     egui::Panel::top("top bar")
         .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(8))
         .show(&mut root, |ui| top_bar::show(ui, &mut room));
-    egui::Panel::right("side")
-        .exact_size(SIDE)
-        .resizable(false)
-        .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(10))
-        .show(&mut root, |ui| {
-            ScrollArea::vertical()
-                .auto_shrink([false, false])
-                .show(ui, |ui| side(ui, &mut room));
+    if let Some(review) = room.review.as_deref() {
+        egui::Panel::bottom("review").show(&mut root, |ui| {
+            review::show(ui, review, &mut room.commands);
         });
-    egui::Panel::bottom("log")
-        .default_size(LOG)
-        .size_range(60.0..=400.0)
-        .resizable(true)
-        .show(&mut root, |ui| log::show(ui, &mut room));
+    }
+    if is_narrow(&ctx) {
+        egui::Panel::bottom("side below")
+            .exact_size(ctx.viewport_rect().height() * NARROW_SHARE)
+            .resizable(false)
+            .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(10))
+            .show(&mut root, |ui| {
+                ScrollArea::vertical()
+                    .auto_shrink([false, false])
+                    .show(ui, |ui| {
+                        side(ui, &mut room);
+                        ui.collapsing("Log", |ui| {
+                            ui.set_height(LOG);
+                            log::show(ui, &mut room);
+                        });
+                    });
+            });
+    } else {
+        beside_and_below(&ctx, &mut root, &mut room);
+    }
     let free = root.available_rect_before_wrap();
     room.area.note(&ctx, free);
     prompt::show(&ctx, free, &mut room);
@@ -146,10 +181,28 @@ pub fn show(mut contexts: EguiContexts, mut room: Room) {
     });
 }
 
+/// The panels of a wide window: what may be done on the right, the log below.
+fn beside_and_below(ctx: &egui::Context, root: &mut Ui, room: &mut Room) {
+    egui::Panel::right("side")
+        .exact_size(SIDE)
+        .resizable(false)
+        .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(10))
+        .show(root, |ui| {
+            ScrollArea::vertical()
+                .auto_shrink([false, false])
+                .show(ui, |ui| side(ui, room));
+        });
+    egui::Panel::bottom("log")
+        .default_size(LOG)
+        .size_range(60.0..=400.0)
+        .resizable(true)
+        .show(root, |ui| log::show(ui, room));
+}
+
 /// The panel on the right: what may be done, first what is considered now, and whom it is about.
 fn side(ui: &mut Ui, room: &mut Room) {
     room.desk.listed = None;
-    let human = room.players.human_to_decide(&room.battle);
+    let human = room.human();
     let subject = room.intent.selected;
     if room.battle.state.prompt.is_none() && human.is_some() {
         match room.battle.state.phase {
@@ -178,7 +231,7 @@ fn side(ui: &mut Ui, room: &mut Room) {
         model::card(ui, &room.battle, other);
     }
     dice::squad(ui, room);
-    if human.is_none() && room.battle.outcome().is_none() {
+    if human.is_none() && room.review.is_none() && room.battle.outcome().is_none() {
         super::theme::remark(
             ui,
             "The machine plays; its pace is set on top. Point at a figure to read its card.",

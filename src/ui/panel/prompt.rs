@@ -18,7 +18,7 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, room: &mut Room) {
     let Some(prompt) = room.battle.state.prompt.clone() else {
         return;
     };
-    if room.players.human_to_decide(&room.battle).is_none() {
+    if room.human().is_none() {
         return;
     }
     let banner = hand_over(&room.players, *room.holder, &room.battle);
@@ -30,7 +30,7 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, room: &mut Room) {
         .pivot(Align2::CENTER_TOP)
         .fixed_pos(egui::pos2(free.center().x, free.top() + 12.0))
         .show(ctx, |ui| {
-            ui.set_max_width(460.0);
+            ui.set_max_width((free.width() - 24.0).min(460.0));
             if let HandOver::Banner(side) = banner {
                 ui.label(
                     RichText::new(format!(
@@ -59,6 +59,7 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, room: &mut Room) {
                         button = button.right_text(RichText::new("Enter").small());
                     }
                     let response = ui.add(button);
+                    theme::landmark(ui, &response, &format!("Answer {}", number + 1));
                     if response.hovered() {
                         room.desk.hot_answer = Some(number);
                     }

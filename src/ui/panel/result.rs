@@ -23,7 +23,7 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, room: &mut Room) {
         .pivot(Align2::CENTER_CENTER)
         .fixed_pos(free.center())
         .show(ctx, |ui| {
-            ui.set_width(480.0);
+            ui.set_width((ctx.viewport_rect().width() - 32.0).min(480.0));
             ui.vertical_centered(|ui| {
                 ui.label(
                     RichText::new(headline(&room.battle, outcome))

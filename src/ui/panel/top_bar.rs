@@ -1,6 +1,6 @@
 //! The bar on top: the turn, whose it is, how both squads stand, and what is always possible.
 
-use super::Room;
+use super::{Room, is_narrow};
 use crate::song::losses;
 use crate::song::state::{Battle, Phase};
 use crate::table::body::Side;
@@ -11,6 +11,19 @@ use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 
 /// Draws it.
 pub fn show(ui: &mut Ui, room: &mut Room) {
+    if is_narrow(ui.ctx()) {
+        ui.horizontal_wrapped(|ui| turn(ui, room));
+        ui.horizontal(|ui| {
+            for side in Side::BOTH {
+                ui.scope(|ui| {
+                    ui.set_max_width(ui.ctx().viewport_rect().width() / 2.0 - 20.0);
+                    squad(ui, room, side);
+                });
+            }
+        });
+        ui.horizontal_wrapped(|ui| always(ui, room));
+        return;
+    }
     ui.horizontal(|ui| {
         turn(ui, room);
         ui.separator();
@@ -160,6 +173,8 @@ fn always(ui: &mut Ui, room: &mut Room) {
     if let Some(word) = &room.saves.word {
         theme::remark(ui, word.clone());
     }
+    #[cfg(target_arch = "wasm32")]
+    share(ui, room);
     if ui.button("?").on_hover_text("How to play (F1)").clicked() {
         room.desk.dialog = Some(Dialog::Help);
     }
@@ -167,7 +182,7 @@ fn always(ui: &mut Ui, room: &mut Room) {
         if ui.button(RichText::new("Result").strong()).clicked() {
             room.desk.result_aside = false;
         }
-    } else if room.players.human_to_decide(&room.battle).is_some()
+    } else if room.human().is_some()
         && ui
             .button("Withdraw")
             .on_hover_text("Gives the battle up (WIN-3).")
@@ -178,6 +193,32 @@ fn always(ui: &mut Ui, room: &mut Room) {
     undo(ui, room);
     if room.players.has_machine() {
         pace(ui, room);
+    }
+}
+
+/// In a browser: the battle as a file, and in the address of the page.
+#[cfg(target_arch = "wasm32")]
+fn share(ui: &mut Ui, room: &mut Room) {
+    use crate::battle::link;
+    use crate::web;
+    let record = room.history.record();
+    let file = ui
+        .button("File")
+        .on_hover_text("Keeps the battle as a file of yours.");
+    if file.clicked() {
+        web::save_file(&format!("{}.ron", record.scenario.name), &record.to_ron());
+    }
+    let share = ui.button("Link").on_hover_text(
+        "Puts the battle into the address of this page and copies it. It holds the table, both squads, the seed and all \
+         orders, and nothing else.",
+    );
+    theme::landmark(ui, &share, "Link");
+    if share.clicked() {
+        room.saves.word = Some(match link::write(record) {
+            Ok(link) if web::copy_link(&link) => "The link is in the address bar.".to_owned(),
+            Ok(_) => "This browser lets no page change its address.".to_owned(),
+            Err(no_link) => format!("{no_link}."),
+        });
     }
 }
 

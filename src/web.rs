@@ -1,0 +1,272 @@
+//! The game in a page: what page and game ask of each other.
+//!
+//! The page offers an object `tirailleurPage` (see `web/page.js`); the game offers the functions exported here. They are
+//! all that scripts need to play it, or to check that a browser plays as a desktop does.
+
+use crate::battle::link;
+use crate::headless;
+use crate::opponent::OpponentDice;
+use crate::opponent::playout::{self, Player};
+use crate::roster::ready_squad;
+use crate::scenario::ready_scenario;
+use crate::song::engine::{self, History, Record, Setup};
+use crate::song::record_file;
+use crate::song::state::{Battle, Phase};
+use crate::storage::Source;
+use crate::table::body::{Bodies, Side};
+use crate::table::length::Length;
+use crate::table::space::point_to_world;
+use crate::ui::intent::Intent;
+use crate::ui::players::Players;
+use crate::ui::review::{self, Review};
+use crate::ui::saves::Saves;
+use crate::ui::{Screen, theme};
+use crate::view::camera::TableCamera;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use serde_json::json;
+use std::cell::{Cell, RefCell};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = tirailleurPage, js_name = ready)]
+    fn page_is_ready();
+    /// Gives the player a file.
+    #[wasm_bindgen(js_namespace = tirailleurPage, js_name = saveFile)]
+    pub fn save_file(name: &str, text: &str);
+    /// Asks the player for a file; it comes back through [`open_record`].
+    #[wasm_bindgen(js_namespace = tirailleurPage, js_name = openFile)]
+    pub fn open_file();
+    /// Puts a fragment into the address of the page; says whether it is there now.
+    #[wasm_bindgen(js_namespace = tirailleurPage, js_name = copyLink)]
+    pub fn copy_link(fragment: &str) -> bool;
+
+    #[wasm_bindgen(js_namespace = tirailleurPage, js_name = clearLink)]
+    fn clear_link();
+
+    type Location;
+    #[wasm_bindgen(thread_local_v2, js_name = location)]
+    static LOCATION: Location;
+    #[wasm_bindgen(method, getter)]
+    fn hash(this: &Location) -> String;
+}
+
+thread_local! {
+    /// Files that the page has handed over: name and text.
+    static INBOX: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
+    /// What the page was told last, and whether it has asked since.
+    static STATUS: RefCell<String> = RefCell::new("{}".to_owned());
+    static ASKED: Cell<bool> = const { Cell::new(true) };
+}
+
+/// Frames until the menu has been drawn for the first time, fonts and all.
+const FRAMES_TO_MENU: u32 = 3;
+
+/// Starts the game on the canvas of the page.
+pub fn start() {
+    let mut app = crate::app::app();
+    app.add_systems(PostStartup, follow_address)
+        .add_systems(First, open_inbox)
+        .add_systems(Update, forget_address.run_if(resource_removed::<Review>))
+        .add_systems(OnEnter(Screen::Menu), forget_address)
+        .add_systems(Last, (tell_ready, tell_status));
+    app.run();
+}
+
+/// Opens the battle that the page's address holds.
+fn follow_address(world: &mut World) {
+    let address = LOCATION.with(Location::hash);
+    if let Some(fragment) = address.strip_prefix('#')
+        && fragment.starts_with(link::PREFIX)
+    {
+        review::open_link(world, fragment);
+    }
+}
+
+/// Takes the battle out of the address once it is no longer looked at: a reload leads back into the one in play.
+fn forget_address(mut frames: Local<u32>) {
+    // The menu is entered once before the address is read.
+    *frames += 1;
+    if *frames > 1 {
+        clear_link();
+    }
+}
+
+/// Opens the file that was handed over last, to look at.
+fn open_inbox(world: &mut World) {
+    let newest = INBOX.with_borrow_mut(|inbox| inbox.drain(..).last());
+    if let Some((name, text)) = newest {
+        review::open_text(world, &name, &text);
+    }
+}
+
+/// Tells the page when the first screen has been drawn.
+fn tell_ready(mut frames: Local<u32>) {
+    *frames = frames.saturating_add(1);
+    if *frames == FRAMES_TO_MENU {
+        page_is_ready();
+    }
+}
+
+/// What a status is made of.
+#[derive(SystemParam)]
+struct Scene<'w, 's> {
+    screen: Res<'w, State<Screen>>,
+    battle: Option<Res<'w, Battle>>,
+    history: Option<Res<'w, History>>,
+    players: Res<'w, Players>,
+    review: Option<Res<'w, Review>>,
+    intent: Res<'w, Intent>,
+    bodies: Res<'w, Bodies>,
+    saves: Res<'w, Saves>,
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<TableCamera>>,
+}
+
+/// Writes down how things stand, if the page has asked since the last time.
+fn tell_status(scene: Scene, mut contexts: EguiContexts) {
+    if !ASKED.replace(false) {
+        return;
+    }
+    let buttons: serde_json::Map<String, serde_json::Value> = contexts
+        .ctx_mut()
+        .map(|ctx| theme::landmarks(ctx))
+        .unwrap_or_default()
+        .into_iter()
+        .map(|(name, at)| (name, json!([at.x, at.y])))
+        .collect();
+    let battle = scene.battle.as_deref();
+    let models: Vec<serde_json::Value> = battle.map_or_else(Vec::new, |battle| {
+        scene
+            .bodies
+            .0
+            .iter()
+            .filter_map(|body| {
+                let (camera, place) = scene.cameras.iter().next()?;
+                let world = point_to_world(body.at, Length::whole(8));
+                let at = camera.world_to_viewport(place, world).ok()?;
+                Some(json!({
+                    "id": body.model.0,
+                    "name": battle.enrolled(body.model).name,
+                    "side": body.side.to_string(),
+                    "at": [at.x, at.y],
+                }))
+            })
+            .collect()
+    });
+    let phase = battle.map(|battle| match battle.state.phase {
+        Phase::Preparing => "Preparing",
+        Phase::Deploying(_) => "Deploying",
+        Phase::Nominating => "Nominating",
+        Phase::Acting(_) => "Acting",
+        Phase::Over(_) => "Over",
+    });
+    let status = json!({
+        "screen": format!("{:?}", scene.screen.get()),
+        "entries": scene.history.as_ref().map_or(0, |history| history.record().entries.len()),
+        "hash": battle.map(|battle| format!("{:016x}", battle.hash())),
+        "awaits": battle.and_then(|battle| battle.awaits()).map(|side| side.to_string()),
+        "human": battle.is_some_and(|battle| scene.players.human_to_decide(battle).is_some()),
+        "phase": phase,
+        "prompt": battle.is_some_and(|battle| battle.state.prompt.is_some()),
+        "selected": scene.intent.selected.map(|model| model.0),
+        "review": scene.review.as_ref().map(|review| [review.at, review.record.entries.len()]),
+        "notice": scene.saves.word,
+        "models": models,
+        "buttons": buttons,
+    });
+    STATUS.set(status.to_string());
+}
+
+/// How things stood in the frame after this was asked for the last time, as JSON; places in points of the canvas.
+#[wasm_bindgen]
+#[must_use]
+pub fn status() -> String {
+    ASKED.set(true);
+    STATUS.with_borrow(Clone::clone)
+}
+
+/// Hands a file over: a record, to be opened in the next frame.
+#[wasm_bindgen]
+pub fn open_record(name: String, text: String) {
+    INBOX.with_borrow_mut(|inbox| inbox.push((name, text)));
+}
+
+/// Plays the machine against itself on a ready scenario, up to so many orders, without showing it: the record.
+///
+/// # Errors
+/// Where there is no such scenario.
+#[wasm_bindgen]
+pub fn play_battle(scenario: &str, seed: u32, orders: u32) -> Result<String, String> {
+    let scenario = ready_scenario(scenario)
+        .ok_or_else(|| format!("there is no scenario {scenario:?}"))?
+        .clone();
+    let squad = |side: Side| {
+        let name = &scenario.squads[side.index()];
+        ready_squad(name)
+            .cloned()
+            .ok_or_else(|| format!("there is no squad {name:?}"))
+    };
+    let squads = [squad(Side::A)?, squad(Side::B)?];
+    let seed = u64::from(seed);
+    let mut app = headless::app();
+    let world = app.world_mut();
+    engine::begin(
+        world,
+        Setup {
+            scenario,
+            squads,
+            seed,
+        },
+    );
+    let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+    playout::play(world, [Player::Machine; 2], &mut dice, orders)
+        .map_err(|fault| fault.to_string())?;
+    Ok(world.resource::<History>().record().to_ron())
+}
+
+/// The hashes of all states of a record, the one before the first order first, as they are found by playing it here.
+///
+/// # Errors
+/// Where it is no sound record.
+#[wasm_bindgen]
+pub fn replay_hashes(record: &str) -> Result<Vec<String>, String> {
+    let source = Source {
+        text: record,
+        file: "record",
+    };
+    let record = record_file::load(source).map_err(|faults| faults.to_string())?;
+    let mut app = headless::app();
+    let world = app.world_mut();
+    record_file::play(world, &record, None, false, source).map_err(|faults| faults.to_string())?;
+    let played = world.resource::<History>().record();
+    let hashes =
+        std::iter::once(played.start).chain(played.entries.iter().map(|entry| entry.hash()));
+    Ok(hashes.map(|hash| hash.to_string()).collect())
+}
+
+/// A record as the fragment of an address.
+///
+/// # Errors
+/// Where it is no sound record, or too long.
+#[wasm_bindgen]
+pub fn link_of(record: &str) -> Result<String, String> {
+    let record = record_file::load(Source {
+        text: record,
+        file: "record",
+    })
+    .map_err(|faults| faults.to_string())?;
+    link::write(&record).map_err(|no_link| no_link.to_string())
+}
+
+/// The record in the fragment of an address, with its hashes.
+///
+/// # Errors
+/// Where it is damaged, or does not play.
+#[wasm_bindgen]
+pub fn record_of_link(fragment: &str) -> Result<String, String> {
+    let mut app = headless::app();
+    let record: Record = record_file::from_link(app.world_mut(), fragment)?;
+    Ok(record.to_ron())
+}

@@ -1,0 +1,99 @@
+//! A battle in a link comes out as it went in; a link that lost a letter is refused.
+
+use tirailleur::battle::link::{self, LONGEST, NoLink, PREFIX};
+use tirailleur::headless;
+use tirailleur::opponent::OpponentDice;
+use tirailleur::opponent::playout::{self, Player};
+use tirailleur::roster::ready_squad;
+use tirailleur::scenario::ready_scenario;
+use tirailleur::song::engine::{self, History, Record, Setup};
+use tirailleur::song::record_file;
+use tirailleur::table::body::Side;
+
+/// The record of the first orders of a battle.
+fn record(seed: u64, orders: u32) -> Record {
+    let scenario = ready_scenario("meeting").expect("a ready scenario").clone();
+    let squads = scenario
+        .squads
+        .each_ref()
+        .map(|stem| ready_squad(stem).expect("a ready squad").clone());
+    let mut app = headless::app();
+    let world = app.world_mut();
+    engine::begin(
+        world,
+        Setup {
+            scenario,
+            squads,
+            seed,
+        },
+    );
+    let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+    playout::play(world, [Player::Machine; 2], &mut dice, orders).expect("legal orders");
+    world.resource::<History>().record().clone()
+}
+
+/// Opens a link where nothing is shown.
+fn open(link: &str) -> Result<Record, String> {
+    record_file::from_link(headless::app().world_mut(), link)
+}
+
+#[test]
+fn a_battle_comes_out_of_its_link_with_every_hash() {
+    for (seed, orders) in [(1, 0), (2, 40), (3, 10_000)] {
+        let record = record(seed, orders);
+        let link = link::write(&record).expect("short enough");
+        assert!(link.len() <= LONGEST && link.starts_with(PREFIX));
+        assert!(
+            link.chars()
+                .all(|letter| letter.is_ascii_alphanumeric() || "-_.".contains(letter)),
+            "a link needs no escapes"
+        );
+        assert_eq!(open(&link), Ok(record));
+    }
+}
+
+#[test]
+fn a_take_back_goes_through_a_link() {
+    let mut app = headless::app();
+    let world = app.world_mut();
+    let link = link::write(&record(4, 60)).expect("short enough");
+    record_file::from_link(world, &link).expect("it plays");
+    engine::undo(world, true).expect("orders stand");
+    let record = world.resource::<History>().record().clone();
+    let link = link::write(&record).expect("short enough");
+    assert_eq!(open(&link), Ok(record));
+}
+
+#[test]
+fn a_changed_or_lost_letter_is_noticed() {
+    let link = link::write(&record(5, 30)).expect("short enough");
+    for place in (PREFIX.len()..link.len()).step_by(97) {
+        let mut changed = link.clone().into_bytes();
+        changed[place] = if changed[place] == b'A' { b'B' } else { b'A' };
+        let changed = String::from_utf8(changed).expect("letters");
+        assert!(open(&changed).is_err(), "letter {place}");
+        assert!(open(&link[..place]).is_err(), "cut at {place}");
+    }
+    for nonsense in ["", "b1.", "b2.abcd", "b1.%%%", "anything"] {
+        assert!(open(nonsense).is_err(), "{nonsense:?}");
+    }
+}
+
+#[test]
+fn what_is_too_long_for_a_link_is_refused_with_its_length() {
+    let mut record = record(6, 200);
+    let entries = record.entries.clone();
+    // Names that cannot be packed, in their thousands.
+    let mut last = 1_u32;
+    record.scenario.notes = (0..20_000)
+        .map(|_| {
+            last = last.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            char::from(b'a' + (last >> 24) as u8 % 26)
+        })
+        .collect();
+    record.entries.extend(entries);
+    match link::write(&record) {
+        Err(NoLink::TooLong(letters)) => assert!(letters > LONGEST),
+        other => panic!("{other:?}"),
+    }
+}

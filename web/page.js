@@ -1,0 +1,169 @@
+// The page around the game: fetches and starts the module, says what is wrong where something is, and does for the game
+// what only a page can do (files, the address, the clipboard).
+
+const element = (id) => document.getElementById(id);
+const canvas = element("table");
+const MODULE = "tirailleur_bg.wasm";
+/** Links to a battle begin with this; another fragment is none of the game's business. */
+const LINK = "#b1.";
+/** winit leaves the module's main function by throwing this; the game runs on. */
+const NO_ERROR = "Using exceptions for control flow";
+
+/** What the game asks of the page. */
+const page = {
+  /** The module's exports, once it is there. */
+  game: null,
+  /** When the menu stood on the screen, in milliseconds since the navigation. */
+  readyAt: null,
+
+  ready() {
+    if (page.readyAt !== null) return;
+    page.readyAt = performance.now();
+    element("loading").hidden = true;
+    document.body.dataset.ready = "1";
+    canvas.focus({ preventScroll: true });
+  },
+
+  saveFile(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+    const anchor = document.createElement("a");
+    anchor.href = address;
+    anchor.download = name;
+    anchor.click();
+    // Some browsers read the address only after the click has been handled.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  },
+
+  openFile() {
+    element("file").click();
+  },
+
+  /** Puts a battle into the address, and the address on the clipboard where that is allowed. */
+  copyLink(fragment) {
+    try {
+      history.replaceState(null, "", `#${fragment}`);
+    } catch {
+      return false;
+    }
+    navigator.clipboard?.writeText(location.href).catch(() => {});
+    return location.hash === `#${fragment}`;
+  },
+
+  /** Takes the battle out of the address again, so that a reload does not open it once more. */
+  clearLink() {
+    if (location.hash.startsWith(LINK)) history.replaceState(null, "", location.pathname + location.search);
+  },
+};
+globalThis.tirailleurPage = page;
+
+/** Takes the loading layer's bar away and says why. */
+function failed(message) {
+  element("loading").hidden = false;
+  element("bar").hidden = true;
+  element("message").textContent = message;
+  element("again").hidden = false;
+  document.body.dataset.failed = "1";
+}
+
+/** Lays a notice over the game, which cannot go on. The first one counts. */
+function stopped(title, detail = "") {
+  if (!element("notice").hidden) return;
+  element("notice-title").textContent = title;
+  element("notice-text").textContent = "Your battle was kept after its last order.";
+  element("notice-detail").textContent = detail;
+  element("notice").hidden = false;
+  element("reload").focus();
+}
+
+function hasWebGl2() {
+  const context = document.createElement("canvas").getContext("webgl2");
+  // Browsers allow few contexts at a time: give this one back.
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
+}
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+/** Fetches the module, and moves the bar as its bytes arrive. */
+async function fetchModule() {
+  const [answer, sizes] = await Promise.all([
+    fetch(MODULE),
+    fetch("sizes.json").then((found) => (found.ok ? found.json() : {}), () => ({})),
+  ]);
+  if (!answer.ok) throw new Error(`${MODULE}: ${answer.status} ${answer.statusText}`);
+  const length = Number(answer.headers.get("content-length")) || 0;
+  // A compressed answer arrives here unpacked; its length in the header is that of what travels.
+  const total = sizes?.[MODULE]?.raw ?? (answer.headers.has("content-encoding") ? 0 : length);
+  const travels = length || total;
+  let received = 0;
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      progress(received, total, travels);
+      controller.enqueue(chunk);
+    },
+    flush() {
+      element("bar").removeAttribute("value");
+      element("message").textContent = "Setting up the table";
+    },
+  });
+  return new Response(answer.body.pipeThrough(counter), { headers: { "Content-Type": "application/wasm" } });
+}
+
+function progress(received, total, travels) {
+  const bar = element("bar");
+  if (total > 0) {
+    const share = Math.min(received / total, 1);
+    bar.value = share;
+    element("message").textContent = `${megabytes(share * travels)} of ${megabytes(travels)} MB`;
+  } else {
+    element("message").textContent = `${megabytes(received)} MB`;
+  }
+}
+
+async function start() {
+  if (!hasWebGl2()) {
+    failed("This browser cannot draw the table: WebGL 2 is missing or switched off. A current Firefox, Chrome, Edge or Safari has it.");
+    return;
+  }
+  element("bar").hidden = false;
+  element("message").textContent = "Loading";
+  try {
+    const [game, module] = await Promise.all([import("./tirailleur.js"), fetchModule()]);
+    page.game = game;
+    await game.default({ module_or_path: module });
+  } catch (error) {
+    if (String(error?.message ?? error).includes(NO_ERROR)) return;
+    console.error(error);
+    failed(`The game could not be loaded (${error?.message ?? error}).`);
+  }
+}
+
+canvas.addEventListener("webglcontextlost", (event) => {
+  event.preventDefault();
+  stopped("The graphics were lost");
+});
+canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+// Safari zooms the page with two fingers whatever touch-action says.
+for (const name of ["gesturestart", "gesturechange"]) {
+  document.addEventListener(name, (event) => event.preventDefault());
+}
+// A panic ends the module. Without this the picture would only stand still.
+window.addEventListener("error", (event) => {
+  if (event.error instanceof WebAssembly.RuntimeError) stopped("The game has stopped", String(event.message));
+});
+window.addEventListener("hashchange", () => {
+  if (location.hash.startsWith(LINK)) location.reload();
+});
+element("again").addEventListener("click", () => location.reload());
+element("reload").addEventListener("click", () => location.reload());
+element("file").addEventListener("change", async (event) => {
+  const [file] = event.target.files;
+  if (!file || !page.game) return;
+  const text = await file.text();
+  // The same file can be chosen again.
+  event.target.value = "";
+  page.game.open_record(file.name, text);
+});
+
+start();

@@ -1,0 +1,56 @@
+// Runs the tests in order in one Chromium. node run.mjs [TEST...]
+import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { address, serve } from "../serve.mjs";
+import { Kit } from "./kit.mjs";
+
+const TESTS = ["messages", "load", "play", "reload", "touch", "link", "files", "parity", "lost"];
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const { chromium } = createRequire(join(process.env.TIRAILLEUR_NODE, "package.json"))("playwright-core");
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !TESTS.includes(name));
+if (unknown.length > 0) {
+  console.error(`no test named ${unknown.join(", ")}; there are ${TESTS.join(", ")}`);
+  process.exit(2);
+}
+
+const pictures = join(here, "pictures");
+mkdirSync(pictures, { recursive: true });
+const server = await serve(process.env.TIRAILLEUR_DIST ?? join(here, "../dist"));
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM,
+  // The picture is drawn by the processor, so that the tests need no graphics card.
+  args: [
+    "--no-sandbox",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--ignore-gpu-blocklist",
+    "--disable-background-networking",
+    "--no-first-run",
+  ],
+});
+const kit = new Kit(browser, address(server), pictures);
+
+let failures = 0;
+for (const name of TESTS.filter((name) => asked.length === 0 || asked.includes(name))) {
+  const started = performance.now();
+  console.log(`== ${name}`);
+  try {
+    const test = await import(`./${name}.mjs`);
+    await test.default(kit);
+    kit.judgeErrors();
+    console.log(`   passed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    failures += 1;
+    console.log(`   FAILED after ${((performance.now() - started) / 1000).toFixed(1)} s: ${error.stack ?? error}`);
+    await kit.autopsy(name);
+  }
+  await kit.tidy();
+}
+await browser.close();
+server.close();
+console.log(failures === 0 ? "all passed" : `${failures} failed`);
+process.exit(failures === 0 ? 0 : 1);
