@@ -104,7 +104,7 @@ fn numbers(event: &Event) -> Vec<String> {
         } => [
             effort(shooter),
             effort(target),
-            vec![format!("{distance} mm")],
+            vec![format!("{:.0} mm", distance.mm())],
         ]
         .concat(),
         Event::Activated { roll: rolled, .. } | Event::Braced { roll: rolled, .. } => roll(rolled),
@@ -116,7 +116,7 @@ fn numbers(event: &Event) -> Vec<String> {
             };
             [roll(rolled), vec![failures]].concat()
         }
-        Event::Travelled { from, to, .. } => vec![format!("{} mm", from.distance(*to))],
+        Event::Travelled { from, to, .. } => vec![format!("{:.0} mm", from.distance(*to).mm())],
         Event::AmmunitionChecked { die, .. } => vec![die.to_string()],
         Event::RollOff { dice, .. } => dice.iter().map(u8::to_string).collect(),
         Event::Broke { left, .. } => left.iter().map(u8::to_string).collect(),

@@ -59,8 +59,12 @@ version=$(awk '/^name = "wasm-bindgen"$/ { getline; gsub(/"/, ""); print $3; exi
 bindgen="$tools/bin/wasm-bindgen"
 if [ "$("$bindgen" --version 2>/dev/null || true)" != "wasm-bindgen $version" ]; then
   step "wasm-bindgen $version"
-  env -u CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS -u CARGO_BUILD_TARGET CARGO_TARGET_DIR="$tools/build" \
-    cargo install --locked --force --root "$tools" --version "=$version" wasm-bindgen-cli
+  install() {
+    env -u CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS -u CARGO_BUILD_TARGET CARGO_TARGET_DIR="$tools/build" \
+      cargo install "$@" --force --root "$tools" --version "=$version" wasm-bindgen-cli
+  }
+  # The versions that the tool was released with may have been withdrawn since; others of theirs do as well.
+  install --locked || install
   rm -rf "$tools/build"
 fi
 

@@ -231,10 +231,11 @@ impl Words<'_> {
                     clause,
                     of(shooter.model),
                     format!(
-                        "{} {} the {weapon} at {}, {distance} mm: {} against {}: {result}.",
+                        "{} {} the {weapon} at {}, {:.0} mm: {} against {}: {result}.",
                         name(shooter.model),
                         if *aimed { "aims and fires" } else { "fires" },
                         name(target.model),
+                        distance.mm(),
                         effort(shooter),
                         effort(target),
                     ),
@@ -397,8 +398,9 @@ impl Words<'_> {
             format!(", in contact with {}", self.list(touches))
         };
         let text = format!(
-            "{} {verb} {distance} mm{slowed}{contact}.",
-            self.name(model)
+            "{} {verb} {:.0} mm{slowed}{contact}.",
+            self.name(model),
+            distance.mm()
         );
         (clause, Some(self.muster.model(model).side), text)
     }
@@ -578,9 +580,9 @@ fn quality_roll(roll: &Rolled) -> String {
 /// Total, die and additions of one side.
 fn effort(effort: &Effort) -> String {
     format!(
-        "{} = {}{}",
-        effort.total,
+        "die {}{} = {}",
         effort.die,
-        additions(&effort.modifiers)
+        additions(&effort.modifiers),
+        effort.total
     )
 }
