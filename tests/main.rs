@@ -72,5 +72,6 @@ mod ui_pick;
 #[cfg(feature = "view")]
 mod ui_players;
 mod ui_touch;
+mod ui_whole_battle;
 #[cfg(feature = "view")]
 mod view;

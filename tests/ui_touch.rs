@@ -76,3 +76,10 @@ fn two_fingers_order_nothing() {
     assert!(stands_at(&hand, 300.0, 300.0));
     assert_eq!(hand.refusals(), []);
 }
+
+#[test]
+fn a_tap_within_one_frame_counts() {
+    let mut hand = acting();
+    hand.quick_tap(300.0, 250.0);
+    assert!(stands_at(&hand, 300.0, 250.0));
+}

@@ -142,7 +142,8 @@ impl Hand<'_, '_> {
             (None, Some(finger)) => {
                 return Some(Sample {
                     at: finger.position(),
-                    pressed: false,
+                    // Where frames are slow, a tap is over within one.
+                    pressed: self.touches.just_pressed(finger.id()),
                     released: true,
                     clamp: false,
                 });

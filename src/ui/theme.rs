@@ -53,6 +53,9 @@ pub fn landmark(ui: &Ui, widget: &egui::Response, name: &str) {
     }
 }
 
+/// A button held down longer than this, in seconds, was not clicked.
+const LONGEST_CLICK: f64 = 4.0;
+
 /// The smallest text, in points.
 pub const SMALL: f32 = 14.0;
 
@@ -90,6 +93,8 @@ const fn side_rgb(side: Side) -> [u8; 3] {
 /// Gives every panel its look.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
+    // Where a frame takes long, so does the shortest click.
+    ctx.options_mut(|options| options.input_options.max_click_duration = LONGEST_CLICK);
     ctx.all_styles_mut(|style| {
         style.text_styles = [
             (TextStyle::Heading, 24.0),

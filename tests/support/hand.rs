@@ -139,6 +139,20 @@ impl Hand {
 
     /// A finger over a place of the table does that, for a frame.
     pub fn finger(&mut self, id: u64, phase: TouchPhase, x: f64, y: f64) -> &mut Self {
+        self.feel(id, phase, x, y).frame()
+    }
+
+    /// A finger comes and goes within one frame.
+    pub fn quick_tap(&mut self, x: f64, y: f64) -> &mut Self {
+        self.feel(1, TouchPhase::Started, x, y)
+            .feel(1, TouchPhase::Ended, x, y)
+            .frame()
+            .frame()
+            .frame()
+    }
+
+    /// What a finger does, before any frame passes.
+    fn feel(&mut self, id: u64, phase: TouchPhase, x: f64, y: f64) -> &mut Self {
         let position = self.pixel(x, y);
         let window = self.window;
         self.app.world_mut().write_message(TouchInput {
@@ -148,7 +162,7 @@ impl Hand {
             force: None,
             id,
         });
-        self.frame()
+        self
     }
 
     /// A tap there: the finger comes and goes, and a frame passes in which the panels learn of it.

@@ -32,7 +32,10 @@ export async function activate(kit, page, hands) {
   for (let attempt = 0; attempt < 24; attempt += 1) {
     const status = await ourMove(kit, page, hands, ({ phase }) => phase === "Nominating" || phase === "Acting");
     if (status.phase === "Acting") return status;
-    const ours = status.models.filter((model) => model.side === status.awaits && onScreen(page, model.at));
+    // The front rank first: it has open ground before it.
+    const ours = status.models
+      .filter((model) => model.side === status.awaits && onScreen(page, model.at))
+      .sort((one, other) => one.at[1] - other.at[1]);
     expect(ours.length > 0, "none of our figures is on the screen");
     const model = ours[attempt % ours.length];
     await hands.press(model.at);
