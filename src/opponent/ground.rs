@@ -43,7 +43,7 @@ impl<'a> Ground<'a> {
                 // Pistols are no reason to keep away.
                 let reach = weapon.stick().map_or(0.0, |stick| look.stick(stick));
                 if reach > look.stick(Stick::Short) && !enrolled.mounted() {
-                    reach
+                    reach * look.patience
                 } else {
                     0.0
                 }

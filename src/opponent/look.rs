@@ -46,6 +46,9 @@ pub(super) struct Look<'a, 'w, 's> {
     pub drive: f64,
     /// How much danger counts: 1 for a player at ease, less the longer nothing happens.
     pub caution: f64,
+    /// The share of its range at which whoever can shoot is content to stop: 1 for a player at ease, 0 for one who has
+    /// waited too long. Else two sides might stand behind one house for ever, each within range of the other.
+    pub patience: f64,
     /// The sticks in millimetres, shortest first.
     sticks: [f64; 3],
     /// What the loss of every model counts, in points.
@@ -94,6 +97,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
             foes,
             drive: (base + odds).max(0.1) + urgency,
             caution: 1.0 / (1.0 + urgency),
+            patience: 1.0 - urgency / MOST_URGENCY,
             sticks: Stick::ALL.map(|stick| battle.stick(stick).mm()),
             worth,
         }
