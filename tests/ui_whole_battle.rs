@@ -52,7 +52,7 @@ fn act(hand: &mut Hand, model: ModelId) {
         .present(Side::B)
         .map(|foe| place(hand, foe))
         .min_by(|one, other| {
-            let far = |at: &(f64, f64)| (at.0 - x).hypot(at.1 - y);
+            let far = |at: &(f64, f64)| (at.0 - x).powi(2) + (at.1 - y).powi(2);
             far(one).total_cmp(&far(other))
         });
     if let Some((foe_x, foe_y)) = nearest {
@@ -60,7 +60,7 @@ fn act(hand: &mut Hand, model: ModelId) {
         if entries(hand) > before {
             return;
         }
-        let far = (foe_x - x).hypot(foe_y - y).max(1.0);
+        let far = ((foe_x - x).powi(2) + (foe_y - y).powi(2)).sqrt().max(1.0);
         let share = (70.0 / far).min(0.6);
         hand.click(x + (foe_x - x) * share, y + (foe_y - y) * share);
         if entries(hand) > before {
