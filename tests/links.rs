@@ -1,36 +1,10 @@
 //! A battle in a link comes out as it went in; a link that lost a letter is refused.
 
+use crate::support::machines::record;
 use tirailleur::battle::link::{self, LONGEST, NoLink, PREFIX};
 use tirailleur::headless;
-use tirailleur::opponent::OpponentDice;
-use tirailleur::opponent::playout::{self, Player};
-use tirailleur::roster::ready_squad;
-use tirailleur::scenario::ready_scenario;
-use tirailleur::song::engine::{self, History, Record, Setup};
+use tirailleur::song::engine::{self, History, Record};
 use tirailleur::song::record_file;
-use tirailleur::table::body::Side;
-
-/// The record of the first orders of a battle.
-fn record(seed: u64, orders: u32) -> Record {
-    let scenario = ready_scenario("meeting").expect("a ready scenario").clone();
-    let squads = scenario
-        .squads
-        .each_ref()
-        .map(|stem| ready_squad(stem).expect("a ready squad").clone());
-    let mut app = headless::app();
-    let world = app.world_mut();
-    engine::begin(
-        world,
-        Setup {
-            scenario,
-            squads,
-            seed,
-        },
-    );
-    let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
-    playout::play(world, [Player::Machine; 2], &mut dice, orders).expect("legal orders");
-    world.resource::<History>().record().clone()
-}
 
 /// Opens a link where nothing is shown.
 fn open(link: &str) -> Result<Record, String> {

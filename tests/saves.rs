@@ -1,16 +1,11 @@
 //! Battles are kept and found again, and what is no sound record is refused whole.
 
+use crate::support::machines::record;
 use std::path::PathBuf;
 use tirailleur::headless;
-use tirailleur::opponent::OpponentDice;
-use tirailleur::opponent::playout::{self, Player};
-use tirailleur::roster::ready_squad;
-use tirailleur::scenario::ready_scenario;
-use tirailleur::song::engine::{self, History, Record, Setup};
 use tirailleur::song::record_file;
 use tirailleur::storage::Source;
 use tirailleur::storage::saves::{AUTOSAVE, Folder};
-use tirailleur::table::body::Side;
 
 /// A folder of this test's own.
 fn folder(name: &str) -> (PathBuf, Folder) {
@@ -19,33 +14,11 @@ fn folder(name: &str) -> (PathBuf, Folder) {
     (path.clone(), Folder::at(path))
 }
 
-/// The record of the first orders of a battle.
-fn record() -> Record {
-    let scenario = ready_scenario("meeting").expect("a ready scenario").clone();
-    let squads = scenario
-        .squads
-        .each_ref()
-        .map(|stem| ready_squad(stem).expect("a ready squad").clone());
-    let mut app = headless::app();
-    let world = app.world_mut();
-    engine::begin(
-        world,
-        Setup {
-            scenario,
-            squads,
-            seed: 5,
-        },
-    );
-    let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(5, side));
-    playout::play(world, [Player::Machine; 2], &mut dice, 60).expect("legal orders");
-    world.resource::<History>().record().clone()
-}
-
 #[test]
 fn a_kept_battle_is_found_again_and_plays_to_every_hash() {
     let (path, folder) = folder("keep");
     assert!(folder.list().is_empty(), "nothing was kept yet");
-    let record = record();
+    let record = record(5, 60);
     folder.keep(AUTOSAVE, &record.to_ron()).expect("a folder");
     let saved = folder.find(AUTOSAVE).expect("it was kept");
     let text = folder.read(&saved.name).expect("a file");
@@ -73,7 +46,7 @@ fn names_are_free_and_fit_every_system() {
 
 #[test]
 fn a_record_whose_squad_or_scenario_breaks_a_rule_is_refused_with_its_place() {
-    let good = record().to_ron();
+    let good = record(5, 60).to_ron();
     // SQD-1: the limit falls below what the squads cost.
     let poor = good.replacen("points: (400, 400)", "points: (40, 400)", 1);
     assert_ne!(poor, good, "the record names its limits");

@@ -60,23 +60,10 @@ pub(super) fn decide(look: &Look) -> Order {
             .then(other.rank().total_cmp(&one.rank()))
             .then(one.model.cmp(&other.model))
     });
-    // A turn in which nobody does anything is looked at twice, lest both sides wait for ever.
-    let nobody_yet = candidates.len() == look.friends.len();
-    nominate(look, &candidates, Care::WORTH)
-        .or_else(|| {
-            nobody_yet
-                .then(|| nominate(look, &candidates, Care::ORDER))
-                .flatten()
-        })
-        .unwrap_or(Order::EndTurn)
-}
-
-/// The first of the candidates that has something to do, and its dice.
-fn nominate(look: &Look, candidates: &[Candidate], care: Care) -> Option<Order> {
     let all: f64 = candidates.iter().map(|candidate| candidate.gain).sum();
-    for candidate in candidates {
+    for candidate in &candidates {
         let model = candidate.model;
-        let options = Options::new(look, model, 3, care);
+        let options = Options::new(look, model, 3, Care::WORTH);
         let mut values = [0.0; 4];
         for actions in 1..=3_u8 {
             let before = values[usize::from(actions) - 1];
@@ -88,12 +75,12 @@ fn nominate(look: &Look, candidates: &[Candidate], care: Care) -> Option<Order> 
         let rest = (candidates.len() > 1).then_some(TO_ACT * (all - candidate.gain));
         let needs = activation::need(look.battle, look.survey, model).needs();
         let allowed = activation::dice_allowed(look.battle, model);
-        return Some(Order::Nominate {
+        return Order::Nominate {
             model,
             dice: dice(needs, allowed, values, rest),
-        });
+        };
     }
-    None
+    Order::EndTurn
 }
 
 /// What the player thinks of a model without asking the table.
