@@ -71,6 +71,8 @@ mod ui_panels;
 mod ui_pick;
 #[cfg(feature = "view")]
 mod ui_players;
+#[cfg(feature = "view")]
+mod ui_sealed;
 mod ui_touch;
 mod ui_whole_battle;
 #[cfg(feature = "view")]

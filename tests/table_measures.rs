@@ -30,7 +30,11 @@ fn each_scale_has_its_table_and_sticks() {
 
 #[test]
 fn ten_millimetres_are_one_unit_of_the_world_and_one_yard() {
-    // SCALE-2: at 15 mm a yard is 10 mm, and the world is built in yards.
+    // SCALE-2: at 15 mm a yard is 10 mm, and the world is built in its yards.
+    assert_eq!(
+        Scale::ALL.map(|scale| scale.yard().mm()),
+        [10.0, 15.0, 20.0]
+    );
     assert_eq!(to_world(DVec2::new(10.0, 0.0), 0.0), Vec3::X);
     assert_eq!(
         to_world(DVec2::new(0.0, 10.0), 0.0),

@@ -53,7 +53,15 @@ pub(super) fn decide(look: &Look, dice: &mut OpponentDice) -> Order {
     let post = post(look, model);
     let mut best: Option<(f64, Point)> = None;
     for at in deployment_places(battle, look.survey, model) {
-        let score = front.score(look, model, post, at) + 0.05 * dice.share();
+        let whim = 0.05 * dice.share();
+        let mut score = front.score(look, model, post, at) + whim;
+        // The table is asked about cover only where cover might make the place the best.
+        if post.takes_cover() {
+            if best.is_some_and(|(most, _)| score + COVER.1 <= most) {
+                continue;
+            }
+            score += front.cover(look, model, at);
+        }
         if best.is_none_or(|(most, _)| score > most) {
             best = Some((score, at));
         }
@@ -62,6 +70,13 @@ pub(super) fn decide(look: &Look, dice: &mut OpponentDice) -> Order {
         model,
         at,
     })
+}
+
+impl Post {
+    /// Whether whoever has it looks for cover.
+    const fn takes_cover(self) -> bool {
+        matches!(self, Self::Skirmish | Self::Line)
+    }
 }
 
 /// Where a model belongs.
@@ -161,7 +176,24 @@ impl Front {
         (mixed % 201) as f64 / 100.0 - 1.0
     }
 
-    /// How good a place is for a model, in Medium sticks of nearness.
+    /// What the cover of a place from the middle of the enemy counts, in Medium sticks of nearness.
+    fn cover(&self, look: &Look, model: ModelId, at: Point) -> f64 {
+        let from = Viewer {
+            model: None,
+            footprint: look.base_at(model, Point::from_mm(self.enemy.x, self.enemy.y)),
+        };
+        let to = Viewer {
+            model: Some(model),
+            footprint: look.base_at(model, at),
+        };
+        match look.survey.sight.cover(from, to).0 {
+            Cover::Open => 0.0,
+            Cover::Soft => COVER.0,
+            Cover::Hard => COVER.1,
+        }
+    }
+
+    /// How good a place is for a model, its cover apart, in Medium sticks of nearness.
     fn score(&self, look: &Look, model: ModelId, post: Post, at: Point) -> f64 {
         let medium = look.stick(Stick::Medium);
         let place = millimetres(at);
@@ -176,24 +208,9 @@ impl Front {
                 (ELBOW_ROOM - gap).max(0.0)
             })
             .sum::<f64>();
-        let cover = || {
-            let from = Viewer {
-                model: None,
-                footprint: look.base_at(model, Point::from_mm(self.enemy.x, self.enemy.y)),
-            };
-            let to = Viewer {
-                model: Some(model),
-                footprint: look.base_at(model, at),
-            };
-            match look.survey.sight.cover(from, to).0 {
-                Cover::Open => 0.0,
-                Cover::Soft => COVER.0,
-                Cover::Hard => COVER.1,
-            }
-        };
         let wanted = match post {
-            Post::Skirmish => 0.8 * ahead - 0.5 * along.abs() + cover() * medium,
-            Post::Line => 0.6 * ahead - 0.8 * along.abs() + cover() * medium,
+            Post::Skirmish => 0.8 * ahead - 0.5 * along.abs(),
+            Post::Line => 0.6 * ahead - 0.8 * along.abs(),
             Post::Flank => {
                 let post = self.flank * (0.6 * self.half_width);
                 let here = (place - self.middle).dot(self.forward.perp());

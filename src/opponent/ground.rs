@@ -8,7 +8,7 @@ use crate::table::body::ModelId;
 use crate::table::length::{Length, Point};
 use crate::table::motion::Path;
 use crate::table::scale::Stick;
-use crate::table::sight::{Cover, Through};
+use crate::table::sight::Cover;
 use crate::table::ways::Approach;
 
 /// What it is worth to come nearer to the enemy by one Medium stick, in points, to a player of drive 1.
@@ -19,7 +19,8 @@ const LED: (f64, f64) = (1.0, 0.5);
 const LEADS: (f64, f64) = (0.7, 0.35);
 /// How much of next turn's best shot counts, ready and to be loaded first.
 const NEXT_SHOT: (f64, f64) = (0.3, 0.1);
-/// How many directions are tried for a full move; every other one for half a move.
+/// How many directions are tried for a full move by whoever looks closely: every other one for half a move, too. Who does
+/// not look closely tries every other one for a full move only.
 const DIRECTIONS: i32 = 12;
 /// How many enemies are taken for goals.
 const GOALS: usize = 2;
@@ -102,7 +103,8 @@ impl<'a> Ground<'a> {
     }
 
     /// Ends of moves worth a thought, each once: all round, along the way to its goals, and into contact with whoever it can
-    /// reach. `actions` is the most that a move may cost; with `short_moves` half of it all round, too.
+    /// reach. `actions` is the most that a move may cost; with `short_moves` half of it all round, too, and all
+    /// round at closer steps.
     pub fn ends(&self, look: &Look, actions: u8, short_moves: bool) -> Vec<Path> {
         let battle = look.battle;
         let mover = movement::mover(battle, self.model);
@@ -122,7 +124,9 @@ impl<'a> Ground<'a> {
         );
         for step in 0..DIRECTIONS {
             let turn = step * bearing::STEPS / DIRECTIONS;
-            targets.push(bearing::along(mover.at, 1.0, 0.0, turn, reach));
+            if short_moves || step % 2 == 0 {
+                targets.push(bearing::along(mover.at, 1.0, 0.0, turn, reach));
+            }
             if short_moves && step % 2 == 0 {
                 let half = Length::from_hundredths(reach.hundredths() / 2);
                 targets.push(bearing::along(mover.at, 1.0, 0.0, turn, half));
@@ -177,28 +181,33 @@ impl Look<'_, '_, '_> {
             return 0.0;
         };
         let share = if ready { NEXT_SHOT.0 } else { NEXT_SHOT.1 };
+        let shot = |foe, there, cover| {
+            self.plain_shot(id, here, foe, there, weapon, cover)
+                .map_or(0.0, |harm| harm * self.worth(foe))
+        };
+        let mut shots: Vec<(f64, ModelId, Footprint)> = self
+            .foes
+            .iter()
+            .map(|&foe| {
+                let there = self.battle.footprint(foe);
+                (shot(foe, there, Cover::Open), foe, there)
+            })
+            .filter(|(open, ..)| *open > 0.0)
+            .collect();
+        shots.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
         let mut best = 0.0_f64;
-        for &foe in &self.foes {
-            let there = self.battle.footprint(foe);
-            let shot = |cover| {
-                self.plain_shot(id, here, foe, there, weapon, cover)
-                    .map_or(0.0, |harm| harm * self.worth(foe))
-            };
-            let open = shot(Cover::Open);
+        for (open, foe, there) in shots {
+            // None of the others can be better in the open than this one was in truth.
             if open <= best {
-                continue;
+                break;
             }
             if !ask {
                 best = open;
-                continue;
+                break;
             }
             let [from, to] = [viewer(id, here), viewer(foe, there)];
-            if self
-                .survey
-                .sight
-                .is_clear(from, to, Through::FriendsTouching)
-            {
-                best = best.max(shot(self.survey.sight.cover(from, to).0));
+            if self.clear_shot(from, to) {
+                best = best.max(shot(foe, there, self.survey.sight.cover(from, to).0));
             }
         }
         share * best

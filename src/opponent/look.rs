@@ -7,8 +7,12 @@ use crate::song::losses;
 use crate::song::state::Battle;
 use crate::table::base::Footprint;
 use crate::table::body::{ModelId, Side};
+use crate::table::length::Point;
 use crate::table::scale::Stick;
+use crate::table::sight::{Through, Viewer};
 use crate::table::survey::Survey;
+use bevy::platform::collections::HashMap;
+use std::cell::RefCell;
 
 /// A model counts for its points; commanders and Flag Bearers for more, since others lean on them.
 const COMMANDER_FACTOR: f64 = 1.5;
@@ -53,6 +57,10 @@ pub(super) struct Look<'a, 'w, 's> {
     sticks: [f64; 3],
     /// What the loss of every model counts, in points.
     worth: Vec<f64>,
+    /// The weapon that every model on the table is best to shoot with.
+    main_firearms: Vec<Option<(Weapon, bool)>>,
+    /// Lines of shots that the table was asked about: shooter, target, their places.
+    lines: RefCell<HashMap<[(ModelId, Point); 2], bool>>,
 }
 
 impl<'a, 'w, 's> Look<'a, 'w, 's> {
@@ -61,6 +69,10 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
         let friends: Vec<ModelId> = battle.present(side).collect();
         let foes: Vec<ModelId> = battle.present(side.other()).collect();
         let mut worth = vec![0.0; battle.muster.models.len()];
+        let mut main_firearms = vec![None; battle.muster.models.len()];
+        for &id in friends.iter().chain(&foes) {
+            main_firearms[id.index()] = main_firearm(battle, id);
+        }
         let points = |squad: &[ModelId]| -> f64 {
             squad
                 .iter()
@@ -100,6 +112,8 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
             patience: 1.0 - urgency / MOST_URGENCY,
             sticks: Stick::ALL.map(|stick| battle.stick(stick).mm()),
             worth,
+            main_firearms,
+            lines: RefCell::default(),
         }
     }
 
@@ -119,7 +133,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
     }
 
     /// A model's base at a place.
-    pub fn base_at(&self, id: ModelId, at: crate::table::length::Point) -> Footprint {
+    pub fn base_at(&self, id: ModelId, at: Point) -> Footprint {
         Footprint {
             at,
             base: self.battle.enrolled(id).base,
@@ -133,28 +147,56 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
 
     /// The weapons that a model may ever shoot with again, the best first band first, each with whether it is ready.
     pub fn firearms(&self, id: ModelId) -> impl Iterator<Item = (Weapon, bool)> {
-        let state = self.battle.model(id);
-        self.battle
-            .enrolled(id)
-            .profile
-            .weapons
-            .iter()
-            .copied()
-            .filter(move |&weapon| weapon.shoots() && !state.spent.has(weapon))
-            .map(move |weapon| (weapon, !weapon.needs_reload() || state.loaded.has(weapon)))
+        firearms(self.battle, id)
     }
 
-    /// The weapon that a model is best to shoot with, and whether it is ready: a ready one first, then the farthest.
+    /// The weapon that a model on the table is best to shoot with, and whether it is ready: a ready one first, then the
+    /// farthest.
     pub fn main_firearm(&self, id: ModelId) -> Option<(Weapon, bool)> {
-        let scale = self.battle.muster.scale();
-        self.firearms(id)
-            .max_by_key(|&(weapon, ready)| (ready, weapon.range(scale)))
+        self.main_firearms[id.index()]
+    }
+
+    /// Whether the line of a shot is clear. The table is asked once a decision about each line.
+    pub fn clear_shot(&self, shooter: Viewer, target: Viewer) -> bool {
+        let ask = || {
+            self.survey
+                .sight
+                .is_clear(shooter, target, Through::FriendsTouching)
+        };
+        let end = |viewer: Viewer| Some((viewer.model?, viewer.footprint.at));
+        match (end(shooter), end(target)) {
+            (Some(from), Some(to)) => *self
+                .lines
+                .borrow_mut()
+                .entry([from, to])
+                .or_insert_with(ask),
+            _ => ask(),
+        }
     }
 
     /// Whether a model fights at all rather than beats a drum.
     pub fn fights(&self, id: ModelId) -> bool {
         !self.battle.enrolled(id).profile.weapons.is_empty() && !self.commands(id)
     }
+}
+
+/// See [`Look::firearms`].
+fn firearms(battle: &Battle, id: ModelId) -> impl Iterator<Item = (Weapon, bool)> {
+    let state = battle.model(id);
+    battle
+        .enrolled(id)
+        .profile
+        .weapons
+        .iter()
+        .copied()
+        .filter(move |&weapon| weapon.shoots() && !state.spent.has(weapon))
+        .map(move |weapon| (weapon, !weapon.needs_reload() || state.loaded.has(weapon)))
+}
+
+/// See [`Look::main_firearm`].
+fn main_firearm(battle: &Battle, id: ModelId) -> Option<(Weapon, bool)> {
+    let scale = battle.muster.scale();
+    firearms(battle, id).max_by_key(|&(weapon, ready)| (ready, weapon.range(scale)))
 }
 
 /// What the loss of a model counts: its points, what its squad would suffer from the shock, and victory where it breaks.

@@ -17,7 +17,7 @@ use crate::table::base::Footprint;
 use crate::table::body::ModelId;
 use crate::table::length::Point;
 use crate::table::motion::Path;
-use crate::table::sight::{Cover, Through};
+use crate::table::sight::Cover;
 
 /// A shot must be worth so many points: the reload costs as much.
 const POWDER: f64 = 0.6;
@@ -327,11 +327,7 @@ fn shots(look: &Look, model: ModelId, from: Footprint, weapon: Weapon, found: &m
             break;
         }
         let there = viewer(target, battle.footprint(target));
-        if !look
-            .survey
-            .sight
-            .is_clear(viewer(model, from), there, Through::FriendsTouching)
-        {
+        if !look.clear_shot(viewer(model, from), there) {
             continue;
         }
         for aimed in [false, true] {

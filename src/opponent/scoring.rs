@@ -9,7 +9,7 @@ use crate::song::outcome::{FightSide, FightSums, ShotSums, Sides};
 use crate::table::base::Footprint;
 use crate::table::body::ModelId;
 use crate::table::scale::Stick;
-use crate::table::sight::{Cover, Through, Viewer};
+use crate::table::sight::{Cover, Viewer};
 
 /// How likely an enemy is to act on us in his turn: to shoot when ready, to load and shoot, to strike when in contact, to
 /// come and strike from one stride away, and from two.
@@ -175,11 +175,7 @@ impl Look<'_, '_, '_> {
             return open;
         }
         let [from, to] = [viewer(foe, there), viewer(id, here)];
-        if !self
-            .survey
-            .sight
-            .is_clear(from, to, Through::FriendsTouching)
-        {
+        if !self.clear_shot(from, to) {
             return 0.0;
         }
         match self.survey.sight.cover(from, to).0 {

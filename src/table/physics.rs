@@ -271,7 +271,7 @@ fn spawn(world: &mut World, body: &Body, terrain: &Terrain) -> Entity {
         .spawn((
             body.model,
             stance(body, terrain),
-            cylinder(body, terrain),
+            collider(body, terrain),
             membership(body),
         ))
         .id()
@@ -287,26 +287,48 @@ fn place(world: &mut World, entity: Entity, body: &Body, reshaped: bool, terrain
         transform.set_if_neq(stance);
     }
     if reshaped {
-        entity.insert((cylinder(body, terrain), membership(body)));
+        entity.insert((collider(body, terrain), membership(body)));
     }
 }
 
-/// How high a body is, in millimetres.
-fn height(body: &Body, terrain: &Terrain) -> f64 {
-    terrain.heights().model(body.mounted, body.fallen).mm()
+/// The shape of a body: what stands on its base, on the ground under its centre. Lengths in millimetres.
+pub(super) struct Cylinder {
+    /// The centre on the plan.
+    pub middle: DVec2,
+    /// A hair less than the base's, so that bases that touch do not overlap.
+    pub radius: f64,
+    /// The ground above the table.
+    pub bottom: f64,
+    /// From the ground to the top.
+    pub height: f64,
 }
 
-/// Where the middle of a body is: it stands on the ground under its centre.
+/// The shape of a body: for queries, and for who looks past it.
+pub(super) fn cylinder(body: &Body, terrain: &Terrain) -> Cylinder {
+    let middle = millimetres(body.at);
+    Cylinder {
+        middle,
+        radius: (body.base.radius.mm() - HAIR).max(HAIR),
+        bottom: terrain.ground(middle),
+        height: terrain.heights().model(body.mounted, body.fallen).mm(),
+    }
+}
+
+/// Where the middle of a body is.
 fn stance(body: &Body, terrain: &Terrain) -> Transform {
-    let at = millimetres(body.at);
-    let middle = terrain.ground(at) + height(body, terrain) / 2.0;
-    Transform::from_translation(to_world(at, middle))
+    let Cylinder {
+        middle,
+        bottom,
+        height,
+        ..
+    } = cylinder(body, terrain);
+    Transform::from_translation(to_world(middle, bottom + height / 2.0))
 }
 
-/// The shape of a body.
-fn cylinder(body: &Body, terrain: &Terrain) -> Collider {
-    let radius = (body.base.radius.mm() - HAIR).max(HAIR);
-    Collider::cylinder(extent(height(body, terrain) / 2.0), extent(radius))
+/// The collider of a body.
+fn collider(body: &Body, terrain: &Terrain) -> Collider {
+    let Cylinder { height, radius, .. } = cylinder(body, terrain);
+    Collider::cylinder(extent(height / 2.0), extent(radius))
 }
 
 /// Which queries meet a body.

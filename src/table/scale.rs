@@ -73,6 +73,12 @@ impl Scale {
         self.scaled(Length::whole(600))
     }
 
+    /// What a yard of the ground is on the table, in millimetres: 10 mm at 15 mm, others in proportion (SCALE-2, D3).
+    #[must_use]
+    pub fn yard(self) -> Length {
+        self.scaled(Length::whole(10))
+    }
+
     /// The length of a stick, in millimetres (SCALE-1).
     #[must_use]
     pub fn stick(self, stick: Stick) -> Length {

@@ -263,6 +263,10 @@ const CLAUSES: &[(&str, &str)] = &[
     ),
     ("SQD-4", "Nations mix only within their alliance."),
     (
+        "SQD-5",
+        "Squads are chosen in secret and revealed together.",
+    ),
+    (
         "WIN-1",
         "A squad breaks at two models; with its commander only if the enemy has more.",
     ),

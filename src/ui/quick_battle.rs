@@ -5,11 +5,13 @@ use super::panel::{is_narrow, root};
 use super::players::{Player, Players};
 use super::session::{self, Choice};
 use super::{Screen, theme};
+use crate::battle::clause::Clause;
 use crate::roster::ready_squads;
 use crate::roster::squad::Squad;
 use crate::scenario::{Deployment, Scenario, ready};
 use crate::table::body::Side;
 use crate::table::feature::{FeatureKind, Layout};
+use crate::table::length::Length;
 use crate::table::outline::Outline;
 use crate::table::piece::Piece;
 use bevy::math::DVec2;
@@ -68,16 +70,16 @@ pub fn show(
             .auto_shrink([false, false])
             .show(ui, |ui| {
                 if is_narrow(&ctx) {
-                    squad(ui, &mut chosen, Side::A);
-                    squad(ui, &mut chosen, Side::B);
+                    squad(ui, &mut chosen, Side::A, &time);
+                    squad(ui, &mut chosen, Side::B, &time);
                     table(ui, &mut chosen);
                     return;
                 }
                 ui.columns(3, |columns| {
                     if let [middle, left, right] = columns {
                         table(middle, &mut chosen);
-                        squad(left, &mut chosen, Side::A);
-                        squad(right, &mut chosen, Side::B);
+                        squad(left, &mut chosen, Side::A, &time);
+                        squad(right, &mut chosen, Side::B, &time);
                     }
                 });
             });
@@ -91,6 +93,7 @@ pub fn show(
     });
     if fights && let Some(setup) = chosen.setup() {
         let players = chosen.players;
+        chosen.reveal();
         commands.queue(move |world: &mut World| session::begin(world, setup, players));
     }
     choice.set_if_neq(chosen);
@@ -168,7 +171,9 @@ pub fn facts(scenario: &Scenario) -> String {
         Deployment::Edges => "the attacker chooses his edge",
         Deployment::Zones { .. } => "zones as marked",
     };
-    format!("{width} x {height} mm, {points}{limit}; {deployment}.")
+    let yards = |length: Length| (length.mm() / scenario.layout.scale.yard().mm()).round();
+    let (wide, deep) = (yards(width), yards(height));
+    format!("{width} x {height} mm ({wide} x {deep} yards), {points}{limit}; {deployment}.")
 }
 
 /// The terrain from above, north on top.
@@ -243,8 +248,8 @@ const fn map_color(kind: FeatureKind) -> Color32 {
     }
 }
 
-/// One squad: who plays it, which it is, who is in it, and what is wrong with it.
-fn squad(ui: &mut Ui, choice: &mut Choice, side: Side) {
+/// One squad: who plays it, which it is, who is in it, and what is wrong with it; or that it is a secret.
+fn squad(ui: &mut Ui, choice: &mut Choice, side: Side, time: &Time<Real>) {
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
@@ -252,6 +257,10 @@ fn squad(ui: &mut Ui, choice: &mut Choice, side: Side) {
             theme::title(ui, format!("Squad {side}"));
         });
         players(ui, &mut choice.players, side);
+        if choice.sealed[side.index()] {
+            secret(ui, choice, side);
+            return;
+        }
         let chosen = &mut choice.squads[side.index()];
         let name = ready_squads()
             .get(*chosen)
@@ -272,13 +281,53 @@ fn squad(ui: &mut Ui, choice: &mut Choice, side: Side) {
         if let Some((_, squad)) = ready_squads().get(choice.squads[side.index()]) {
             composition(ui, squad, limit);
         }
-        for flaw in choice.flaws(side) {
+        let flaws = choice.flaws(side);
+        for flaw in &flaws {
             ui.horizontal_wrapped(|ui| {
                 ui.label(RichText::new(flaw.fault.to_string()).color(theme::WARNING));
                 if let Some(clause) = flaw.fault.clause() {
                     theme::clause_tag(ui, clause);
                 }
             });
+        }
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            if ui
+                .add_enabled(flaws.is_empty(), Button::new("Seal it"))
+                .on_hover_text("Hides this squad until the battle begins.")
+                .clicked()
+            {
+                choice.seal(side);
+            }
+            if ui
+                .button("Draw one in secret")
+                .on_hover_text("Any ready squad that may play on this table: nobody sees which.")
+                .clicked()
+            {
+                choice.draw(side, session::fresh_seed(time.elapsed()));
+            }
+            theme::clause_tag(ui, Clause("SQD-5"));
+        });
+    });
+}
+
+/// A squad that is chosen and hidden (SQD-5, A19).
+fn secret(ui: &mut Ui, choice: &mut Choice, side: Side) {
+    ui.add_space(24.0);
+    ui.vertical_centered(|ui| {
+        ui.label(
+            RichText::new("Sealed")
+                .size(22.0)
+                .strong()
+                .color(theme::side_text(side)),
+        );
+        ui.horizontal_wrapped(|ui| {
+            ui.label("It is chosen, and shown when the battle begins.");
+            theme::clause_tag(ui, Clause("SQD-5"));
+        });
+        ui.add_space(12.0);
+        if ui.button("Choose anew").clicked() {
+            choice.open(side);
         }
     });
 }

@@ -28,6 +28,8 @@ pub struct Choice {
     pub table: usize,
     /// Both squads: their places among the ready squads.
     pub squads: [usize; 2],
+    /// Which of them are chosen in secret, and hidden until the battle begins (SQD-5, A19).
+    pub sealed: [bool; 2],
     /// Who plays them.
     pub players: Players,
     /// The seed as it stands in its field.
@@ -40,6 +42,7 @@ impl Default for Choice {
         let mut choice = Self {
             table: 0,
             squads: [0, 0],
+            sealed: [false; 2],
             players: Players::default(),
             seed: fresh_seed(Duration::ZERO).to_string(),
         };
@@ -49,18 +52,52 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// Takes a table, and the squads that its scenario is meant for.
+    /// Takes a table, and the squads that its scenario is meant for: openly.
     pub fn take_table(&mut self, table: usize) {
         self.table = table;
+        for side in Side::BOTH {
+            self.open(side);
+        }
+    }
+
+    /// Seals the squad of a side, if it may play: nobody sees it before the battle begins (SQD-5, A19).
+    pub fn seal(&mut self, side: Side) {
+        self.sealed[side.index()] = self.flaws(side).is_empty();
+    }
+
+    /// Chooses anew and openly, from the squad that the scenario is meant for: what was sealed stays a secret.
+    pub fn open(&mut self, side: Side) {
+        self.sealed[side.index()] = false;
+        let place = self.scenario().and_then(|scenario| {
+            let stem = &scenario.squads[side.index()];
+            ready_squads().iter().position(|(name, _)| name == stem)
+        });
+        if let Some(place) = place {
+            self.squads[side.index()] = place;
+        }
+    }
+
+    /// Draws one of the squads that may play on this table as that side, and seals it; any number will do for `lot`.
+    pub fn draw(&mut self, side: Side, lot: u64) {
         let Some(scenario) = self.scenario() else {
             return;
         };
-        for side in Side::BOTH {
-            let stem = &scenario.squads[side.index()];
-            if let Some(place) = ready_squads().iter().position(|(name, _)| name == stem) {
-                self.squads[side.index()] = place;
-            }
+        let fit: Vec<usize> = ready_squads()
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, squad))| flaws(scenario, squad, side).is_empty())
+            .map(|(place, _)| place)
+            .collect();
+        let lot = usize::try_from(lot % fit.len().max(1) as u64).unwrap_or_default();
+        if let Some(&place) = fit.get(lot) {
+            self.squads[side.index()] = place;
+            self.seal(side);
         }
+    }
+
+    /// Shows both squads: the battle begins (SQD-5).
+    pub fn reveal(&mut self) {
+        self.sealed = [false; 2];
     }
 
     /// The scenario chosen.

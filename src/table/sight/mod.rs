@@ -17,7 +17,7 @@ use super::base::Footprint;
 use super::body::{Bodies, Body, ModelId};
 use super::feature::{FeatureId, FeatureKind};
 use super::outline::millimetres;
-use super::physics::{FeatureBody, Terrain, group};
+use super::physics::{self, FeatureBody, Terrain, group};
 use super::piece::{Bounds, circle_crossing, closest_on};
 use super::space::to_world;
 use super::terrain::Form;
@@ -26,6 +26,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy_rapier3d::plugin::context::systemparams::RapierContext;
 use bevy_rapier3d::prelude::*;
+use std::cell::RefCell;
 
 /// One end of a line of sight: a model where it stands, or a place where one might.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -255,73 +256,79 @@ impl Sight<'_, '_> {
             return;
         }
         let ray = line.in_order();
-        let stops = |entity| self.stops(line, &ray, entity);
-        self.cast(
-            (ray.start, ray.eyes.0),
-            (ray.end, ray.eyes.1),
-            line.through,
-            &stops,
-            |entity| self.blocker(entity).is_none_or(&mut each),
-        );
+        self.cast(line, &ray, |entity| {
+            self.blocker(entity).is_none_or(&mut each)
+        });
     }
 
-    /// Everything between two places (with their heights) that `stops` a ray, until `each` says false.
-    fn cast(
-        &self,
-        a: (DVec2, f64),
-        b: (DVec2, f64),
-        through: Through,
-        stops: &impl Fn(Entity) -> bool,
-        mut each: impl FnMut(Entity) -> bool,
-    ) {
+    /// Everything that stops the line where `ray`, one of the rays along it, meets it, until `each` says false.
+    ///
+    /// Rapier says what is near the ray and where it meets features. A body is a cylinder: whether the ray meets it is
+    /// a closed form, to the bit, where rapier would search for it.
+    fn cast(&self, line: &Line, ray: &Line, mut each: impl FnMut(Entity) -> bool) {
         let Ok(context) = self.rapier.single() else {
             return;
         };
-        let (origin, target) = (to_world(a.0, a.1), to_world(b.0, b.1));
+        let origin = to_world(ray.start, ray.eyes.0);
+        let target = to_world(ray.end, ray.eyes.1);
         let way = target - origin;
         let length = way.length();
         if length <= f32::EPSILON {
             return;
         }
         let scenery = group::BUILDING | group::WOODS | group::HILL;
-        let meets = match through {
+        let meets = match line.through {
             Through::Models => scenery,
             Through::FriendsTouching | Through::Nobody => scenery | group::STANDING,
         };
+        let bodies = RefCell::new(Vec::new());
+        let stops = |entity| match self.blocker(entity) {
+            Some(Blocker::Model(model)) => {
+                if self.body_stops(line, ray, model) {
+                    bodies.borrow_mut().push(entity);
+                }
+                false
+            }
+            Some(blocker) => self.feature_stops(line, ray, blocker),
+            None => false,
+        };
         let filter = QueryFilter::default()
             .groups(CollisionGroups::new(group::QUERY, meets))
-            .predicate(stops);
+            .predicate(&stops);
+        let mut more = true;
         RapierContext::with_query_pipeline(&context, filter, |pipeline| {
-            for (entity, _) in pipeline.intersect_ray(origin, way / length, length, true) {
-                if !each(entity) {
-                    break;
-                }
-            }
+            more = pipeline
+                .intersect_ray(origin, way / length, length, true)
+                .all(|(entity, _)| each(entity));
         });
+        if more {
+            let _ = bodies.into_inner().into_iter().all(each);
+        }
     }
 
-    /// Whether what this entity stands for stops the line if `ray`, one of the rays along it, meets it.
+    /// Whether a body stops the line where `ray`, one of the rays along it, meets it.
+    fn body_stops(&self, line: &Line, ray: &Line, model: ModelId) -> bool {
+        !line.ends_at(model)
+            && self.bodies.get(model).is_some_and(|body| {
+                body_is_met(ray, body, &self.terrain) && self.stands_in_the_way(line, body)
+            })
+    }
+
+    /// Whether a feature stops the line if `ray`, one of the rays along it, meets it.
     ///
-    /// Rapier takes a ray that runs close beside a face of a hull for a hit now and then (up to 0.1 mm beside it):
-    /// with features the outline has to agree.
-    fn stops(&self, line: &Line, ray: &Line, entity: Entity) -> bool {
-        match self.blocker(entity) {
-            Some(Blocker::Model(model)) => {
-                // Seen from above first: most of what is in a ray's box is not in its way.
-                !line.ends_at(model)
-                    && self.bodies.get(model).is_some_and(|body| {
-                        body_is_met(ray, body) && self.stands_in_the_way(line, body)
-                    })
-            }
-            Some(Blocker::Feature(feature)) => self
+    /// Rapier takes a ray that runs close beside a face of a hull for a hit now and then (up to 0.1 mm beside it): the
+    /// outline has to agree.
+    fn feature_stops(&self, line: &Line, ray: &Line, blocker: Blocker) -> bool {
+        match blocker {
+            Blocker::Feature(feature) => self
                 .terrain
                 .form(feature)
                 .is_some_and(|form| meets(ray, form)),
-            Some(Blocker::Woods(woods)) => self
+            Blocker::Woods(woods) => self
                 .terrain
                 .form(woods)
                 .is_some_and(|form| meets(ray, form) && self.woods_stop(line, form)),
-            Some(Blocker::NarrowGap) | None => false,
+            Blocker::Model(_) | Blocker::NarrowGap => false,
         }
     }
 
@@ -415,26 +422,29 @@ impl Sight<'_, '_> {
                     ..*line
                 };
                 let mut seen = true;
-                self.cast(
-                    (ray.start, ray.eyes.0),
-                    (ray.end, ray.eyes.1),
-                    line.through,
-                    &|entity| self.stops(line, &ray, entity),
-                    |_| {
-                        seen = false;
-                        false
-                    },
-                );
+                self.cast(line, &ray, |_| {
+                    seen = false;
+                    false
+                });
                 seen
             })
             .count() as u8
     }
 }
 
-/// Whether a ray meets a body on the plan.
-fn body_is_met(ray: &Line, body: &Body) -> bool {
-    let center = millimetres(body.at);
-    closest_on(center, ray.start, ray.end).distance(center) <= body.base.radius.mm()
+/// Whether a ray meets the cylinder of a body.
+fn body_is_met(ray: &Line, body: &Body, terrain: &Terrain) -> bool {
+    let cylinder = physics::cylinder(body, terrain);
+    let Some((enter, leave)) =
+        circle_crossing(ray.start, ray.end, cylinder.middle, cylinder.radius)
+    else {
+        return false;
+    };
+    let (enter, leave) = (enter.max(0.0), leave.min(1.0));
+    let heights = [ray.height(enter), ray.height(leave)];
+    enter <= leave
+        && heights[0].min(heights[1]) <= cylinder.bottom + cylinder.height
+        && heights[0].max(heights[1]) >= cylinder.bottom
 }
 
 /// What is farther beside a line than this, in millimetres, no ray along it meets.
