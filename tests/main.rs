@@ -26,6 +26,7 @@ mod roster_weapons;
 mod saves;
 mod scenario_files;
 mod scenario_layouts;
+mod scenario_random;
 mod simulate_command;
 mod song_activation;
 mod song_ambush;

@@ -89,6 +89,7 @@ else
     wasm-opt -Oz --strip-debug --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext \
       --enable-mutable-globals --enable-reference-types --enable-multivalue --enable-simd \
       -o "$dist/shrunk.wasm" "$dist/tirailleur_bg.wasm"
+    node web/tables.mjs "$dist/shrunk.wasm"
     mv "$dist/shrunk.wasm" "$dist/tirailleur_bg.wasm"
   else
     echo "wasm-opt is left out: $shrink"

@@ -6,7 +6,11 @@ mod replay;
 mod screenshot;
 mod simulate;
 
+use crate::scenario::random::{LastFeature, RandomTable};
+use crate::scenario::{Scenario, ready};
+use crate::table::scale::Scale;
 use clap::{Parser, Subcommand};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Miniatures skirmish on a 3D table. Without a command: the game.
@@ -46,6 +50,14 @@ impl Command {
             Self::Odds(arguments) => odds::run(arguments),
         }
     }
+}
+
+/// `random:7`: a battle on the table that seed 7 rolls up, with the squads of the first ready scenario.
+fn random_scenario(name: &Path) -> Option<Scenario> {
+    let seed = name.to_str()?.strip_prefix("random:")?.parse().ok()?;
+    let (_, first) = ready().first()?;
+    let table = RandomTable::new(seed, Scale::Fifteen, LastFeature::default());
+    Some(table.scenario(first.squads.clone()))
 }
 
 /// The game in a window.

@@ -7,7 +7,8 @@ use std::process::ExitCode;
 /// What `screenshot` takes.
 #[derive(Args, Debug)]
 pub struct Arguments {
-    /// The scenario whose table is shown, with its ready squads on it. A record has a scenario of its own.
+    /// The scenario whose table is shown, with its ready squads on it: a file, or `random:SEED`. A record has a scenario
+    /// of its own.
     #[arg(long, required_unless_present = "record")]
     scenario: Option<PathBuf>,
     /// A record to show instead.
@@ -133,7 +134,10 @@ mod take {
         let Some(path) = &arguments.scenario else {
             return Err("expected a scenario or a record".into());
         };
-        let scenario = scenario::load(&file::read(path)?, &name(path))?;
+        let scenario = match crate::cli::random_scenario(path) {
+            Some(random) => random,
+            None => scenario::load(&file::read(path)?, &name(path))?,
+        };
         let stems: [&str; 2] = match arguments.squads.as_deref() {
             Some([a, b]) => [a, b],
             _ => scenario.squads.each_ref().map(String::as_str),

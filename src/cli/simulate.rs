@@ -25,7 +25,7 @@ use thiserror::Error;
 /// What `simulate` takes.
 #[derive(Args, Debug)]
 pub struct Arguments {
-    /// The scenario's file, or the name of one that comes with the game.
+    /// The scenario's file, the name of one that comes with the game, or `random:SEED`.
     #[arg(long, value_name = "FILE")]
     scenario: PathBuf,
     /// Both squads: names of ready ones, or files; the scenario's own where none are given.
@@ -173,8 +173,11 @@ fn simulate(arguments: &Arguments) -> Result<(), SimulateError> {
     report.sum()
 }
 
-/// A scenario from a file; where there is none of that name, the ready one.
+/// A scenario from a file; where there is none of that name, the ready one; `random:7` is the table that seed 7 rolls up.
 fn load_scenario(path: &Path) -> Result<Scenario, SimulateError> {
+    if let Some(random) = super::random_scenario(path) {
+        return Ok(random);
+    }
     match (file::read(path), ready(path, ready_scenario)) {
         (Ok(text), _) => Ok(scenario::load(&text, &path.display().to_string())?),
         (Err(ReadError::Io { .. }), Some(ready)) => Ok(ready.clone()),

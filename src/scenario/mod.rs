@@ -4,6 +4,7 @@ mod file;
 mod layout;
 mod lint;
 mod outline;
+pub mod random;
 mod ready;
 mod zone;
 

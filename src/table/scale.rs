@@ -52,6 +52,16 @@ pub enum Scale {
     Forty,
 }
 
+impl fmt::Display for Scale {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Fifteen => "15 mm",
+            Self::TwentyEight => "28 mm",
+            Self::Forty => "40 mm",
+        })
+    }
+}
+
 impl Scale {
     /// All three, smallest first.
     pub const ALL: [Self; 3] = [Self::Fifteen, Self::TwentyEight, Self::Forty];

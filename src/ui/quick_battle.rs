@@ -8,12 +8,14 @@ use super::{Screen, theme};
 use crate::battle::clause::Clause;
 use crate::roster::ready_squads;
 use crate::roster::squad::Squad;
+use crate::scenario::random::{LastFeature, RandomTable};
 use crate::scenario::{Deployment, Scenario, ready};
 use crate::table::body::Side;
 use crate::table::feature::{FeatureKind, Layout};
 use crate::table::length::Length;
 use crate::table::outline::Outline;
 use crate::table::piece::Piece;
+use crate::table::scale::Scale;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -72,12 +74,12 @@ pub fn show(
                 if is_narrow(&ctx) {
                     squad(ui, &mut chosen, Side::A, &time);
                     squad(ui, &mut chosen, Side::B, &time);
-                    table(ui, &mut chosen);
+                    table(ui, &mut chosen, &time);
                     return;
                 }
                 ui.columns(3, |columns| {
                     if let [middle, left, right] = columns {
-                        table(middle, &mut chosen);
+                        table(middle, &mut chosen, &time);
                         squad(left, &mut chosen, Side::A, &time);
                         squad(right, &mut chosen, Side::B, &time);
                     }
@@ -136,24 +138,81 @@ fn seed(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
 }
 
 /// The table: a list, its story and a little map.
-fn table(ui: &mut Ui, choice: &mut Choice) {
+fn table(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         theme::title(ui, "Table");
         for (place, (_, scenario)) in ready().iter().enumerate() {
-            let button = Button::selectable(choice.table == place, &scenario.name)
+            let taken = choice.rolled.is_none() && choice.table == place;
+            let button = Button::selectable(taken, &scenario.name)
                 .min_size(egui::vec2(ui.available_width(), 0.0));
-            if ui.add(button).clicked() && choice.table != place {
+            if ui.add(button).clicked() && !taken {
                 choice.take_table(place);
             }
+        }
+        let random = Button::selectable(choice.rolled.is_some(), "Roll up a table")
+            .min_size(egui::vec2(ui.available_width(), 0.0));
+        let random = ui.add(random);
+        theme::landmark(ui, &random, "Roll up a table");
+        if random.clicked() && choice.rolled.is_none() {
+            let seed = session::fresh_seed(time.elapsed());
+            let table = RandomTable::new(seed, Scale::Fifteen, LastFeature::default());
+            choice.take_rolled(table);
         }
         if let Some(scenario) = choice.scenario() {
             ui.add_space(4.0);
             map(ui, scenario);
-            ui.label(&scenario.notes);
+            if choice.rolled.is_none() {
+                ui.label(&scenario.notes);
+            }
             theme::remark(ui, facts(scenario));
         }
+        rolls(ui, choice, time);
     });
+}
+
+/// The rolls of a table that was rolled up: to be locked, to be rolled again.
+fn rolls(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
+    let Some(mut table) = choice.rolled.as_ref().map(|rolled| rolled.table.clone()) else {
+        return;
+    };
+    let before = table.clone();
+    let mut again = false;
+    ui.horizontal_wrapped(|ui| {
+        again = ui
+            .button("Roll again")
+            .on_hover_text("Everything that is not locked.")
+            .clicked();
+        theme::clause_tag(ui, Clause("SET-2"));
+        for scale in Scale::ALL {
+            let shown = Button::selectable(table.scale == scale, scale.to_string());
+            if ui.add(shown).clicked() && table.scale != scale {
+                table = RandomTable::new(table.seed, scale, table.last);
+            }
+        }
+    });
+    for piece in &mut table.pieces {
+        let text = piece.to_string();
+        ui.checkbox(&mut piece.locked, text)
+            .on_hover_text("Locked: it stays when the table is rolled again.");
+    }
+    let mut first = table.last == LastFeature::FirstQuarter;
+    ui.checkbox(&mut first, "The last feature goes into the first quarter")
+        .on_hover_text("The defender may choose so (SET-2).");
+    let last = if first {
+        LastFeature::FirstQuarter
+    } else {
+        LastFeature::InPlace
+    };
+    if last != table.last {
+        table = table.with_last(last);
+    }
+    if again {
+        table = table.again(session::fresh_seed(time.elapsed()));
+    }
+    if table != before {
+        choice.take_rolled(table);
+    }
 }
 
 /// Size, points and deployment in a line.

@@ -8,6 +8,7 @@ use super::review::Review;
 use super::toast::Toasts;
 use crate::roster::squad::{self, Flaw, Limits, Squad};
 use crate::roster::{library, ready_squad, ready_squads};
+use crate::scenario::random::RandomTable;
 use crate::scenario::{Scenario, ready};
 use crate::song::engine::{self, Record, Setup};
 use crate::song::record_file;
@@ -26,6 +27,8 @@ const SEEDS: u64 = 1_000_000;
 pub struct Choice {
     /// The table: its place among the ready scenarios.
     pub table: usize,
+    /// A table that was rolled up, which is then taken instead.
+    pub rolled: Option<Rolled>,
     /// Both squads: their places among the ready squads.
     pub squads: [usize; 2],
     /// Which of them are chosen in secret, and hidden until the battle begins (SQD-5, A19).
@@ -36,11 +39,21 @@ pub struct Choice {
     pub seed: String,
 }
 
+/// A table that was rolled up, and the battle on it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rolled {
+    /// Its rolls.
+    pub table: RandomTable,
+    /// The battle.
+    scenario: Scenario,
+}
+
 impl Default for Choice {
     /// The first table with its own squads, a human against the machine.
     fn default() -> Self {
         let mut choice = Self {
             table: 0,
+            rolled: None,
             squads: [0, 0],
             sealed: [false; 2],
             players: Players::default(),
@@ -55,8 +68,23 @@ impl Choice {
     /// Takes a table, and the squads that its scenario is meant for: openly.
     pub fn take_table(&mut self, table: usize) {
         self.table = table;
+        self.rolled = None;
         for side in Side::BOTH {
             self.open(side);
+        }
+    }
+
+    /// Takes a table that was rolled up. Its squads are those of the ready scenario that was chosen last.
+    pub fn take_rolled(&mut self, table: RandomTable) {
+        let squads = ready()
+            .get(self.table)
+            .map(|(_, scenario)| scenario.squads.clone());
+        let scenario = table.scenario(squads.unwrap_or_default());
+        self.rolled = Some(Rolled { table, scenario });
+        for side in Side::BOTH {
+            if !self.flaws(side).is_empty() {
+                self.open(side);
+            }
         }
     }
 
@@ -102,8 +130,11 @@ impl Choice {
 
     /// The scenario chosen.
     #[must_use]
-    pub fn scenario(&self) -> Option<&'static Scenario> {
-        ready().get(self.table).map(|(_, scenario)| scenario)
+    pub fn scenario(&self) -> Option<&Scenario> {
+        match &self.rolled {
+            Some(rolled) => Some(&rolled.scenario),
+            None => ready().get(self.table).map(|(_, scenario)| scenario),
+        }
     }
 
     /// Everything by which the squad of a side breaks SQD-1 to SQD-4 on this table; empty: it may play.

@@ -31,6 +31,9 @@ const LOWEST: f32 = 0.14;
 /// The steepest that it may look down: as good as straight down, but with a clear north.
 const STEEPEST: f32 = 1.5705;
 
+/// The farthest that the camera goes, in lengths of the table: a phone held upright has the whole of it in view from 4.
+const FARTHEST: f32 = 6.0;
+
 /// Where the camera stands. Sent as a message, it asks the camera to go there.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Viewpoint {
@@ -190,7 +193,7 @@ fn limits(layout: &Layout) -> Limits {
         size: Vec2::new(span(layout.size.0), span(layout.size.1)),
         distance: [
             extent(layout.scale.scaled(Length::whole(70)).mm()),
-            longest * 3.5,
+            longest * FARTHEST,
         ],
         pitch: [LOWEST, STEEPEST],
     }

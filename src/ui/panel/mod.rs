@@ -156,6 +156,7 @@ pub fn show(mut contexts: EguiContexts, mut room: Room) {
                 ScrollArea::vertical()
                     .auto_shrink([false, false])
                     .show(ui, |ui| {
+                        prompt::show_inside(ui, &mut room);
                         side(ui, &mut room);
                         ui.collapsing("Log", |ui| {
                             ui.set_height(LOG);
@@ -168,7 +169,9 @@ pub fn show(mut contexts: EguiContexts, mut room: Room) {
     }
     let free = root.available_rect_before_wrap();
     room.area.note(&ctx, free);
-    prompt::show(&ctx, free, &mut room);
+    if !is_narrow(&ctx) {
+        prompt::show(&ctx, free, &mut room);
+    }
     result::show(&ctx, free, &mut room);
     toasts::show(&ctx, free, &mut room.toasts);
     dialog::show(&ctx, &mut room);

@@ -11,18 +11,13 @@ use crate::table::body::ModelId;
 use crate::table::length::Point;
 use crate::ui::players::{HandOver, hand_over};
 use crate::ui::theme;
-use bevy_egui::egui::{self, Align2, Button, RichText};
+use bevy_egui::egui::{self, Align2, Button, RichText, Ui};
 
-/// Draws the question, if a human is asked.
+/// Draws the question over the table, if a human is asked.
 pub fn show(ctx: &egui::Context, free: egui::Rect, room: &mut Room) {
-    let Some(prompt) = room.battle.state.prompt.clone() else {
+    let Some(prompt) = asked(room) else {
         return;
     };
-    if room.human().is_none() {
-        return;
-    }
-    let banner = hand_over(&room.players, *room.holder, &room.battle);
-    let (clause, question) = room.words().question(&prompt);
     egui::Window::new("question")
         .title_bar(false)
         .resizable(false)
@@ -31,47 +26,67 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, room: &mut Room) {
         .fixed_pos(egui::pos2(free.center().x, free.top() + 12.0))
         .show(ctx, |ui| {
             ui.set_max_width((free.width() - 24.0).min(460.0));
-            if let HandOver::Banner(side) = banner {
-                ui.label(
-                    RichText::new(format!(
-                        "A question for the other player: {side}, {}.",
-                        room.battle.muster.squads[side.index()]
-                    ))
-                    .strong()
-                    .color(theme::WARNING),
-                );
-            }
-            ui.horizontal(|ui| {
-                theme::badge(ui, prompt.side);
-                ui.label(RichText::new(question).strong());
-                theme::clause_tag(ui, Clause(clause));
-            });
-            ui.horizontal_wrapped(|ui| {
-                for (number, &answer) in prompt.answers.iter().enumerate() {
-                    let text = answer_name(&room.battle, &prompt, answer);
-                    let mut button = Button::new(if number == 0 {
-                        RichText::new(text).strong().color(theme::ACCENT)
-                    } else {
-                        RichText::new(text)
-                    })
-                    .selected(room.desk.hot_answer == Some(number));
-                    if number == 0 {
-                        button = button.right_text(RichText::new("Enter").small());
-                    }
-                    let response = ui.add(button);
-                    theme::landmark(ui, &response, &format!("Answer {}", number + 1));
-                    if response.hovered() {
-                        room.desk.hot_answer = Some(number);
-                    }
-                    if response.clicked() {
-                        room.orders.write(OrderRequest(Order::Answer(answer)));
-                    }
-                }
-            });
-            if let Some(remark) = remark(&prompt.question) {
-                theme::remark(ui, remark);
-            }
+            question(ui, room, &prompt);
         });
+}
+
+/// Draws the question in a panel, if a human is asked: a phone has no room over the table.
+pub fn show_inside(ui: &mut Ui, room: &mut Room) {
+    if let Some(prompt) = asked(room) {
+        question(ui, room, &prompt);
+    }
+}
+
+/// The open question to a human.
+fn asked(room: &Room) -> Option<Prompt> {
+    room.human()?;
+    room.battle.state.prompt.clone()
+}
+
+/// The question and its answers.
+fn question(ui: &mut Ui, room: &mut Room, prompt: &Prompt) {
+    let banner = hand_over(&room.players, *room.holder, &room.battle);
+    let (clause, question) = room.words().question(prompt);
+    if let HandOver::Banner(side) = banner {
+        ui.label(
+            RichText::new(format!(
+                "A question for the other player: {side}, {}.",
+                room.battle.muster.squads[side.index()]
+            ))
+            .strong()
+            .color(theme::WARNING),
+        );
+    }
+    ui.horizontal_wrapped(|ui| {
+        theme::badge(ui, prompt.side);
+        ui.label(RichText::new(question).strong());
+        theme::clause_tag(ui, Clause(clause));
+    });
+    ui.horizontal_wrapped(|ui| {
+        for (number, &answer) in prompt.answers.iter().enumerate() {
+            let text = answer_name(&room.battle, prompt, answer);
+            let mut button = Button::new(if number == 0 {
+                RichText::new(text).strong().color(theme::ACCENT)
+            } else {
+                RichText::new(text)
+            })
+            .selected(room.desk.hot_answer == Some(number));
+            if number == 0 {
+                button = button.right_text(RichText::new("Enter").small());
+            }
+            let response = ui.add(button);
+            theme::landmark(ui, &response, &format!("Answer {}", number + 1));
+            if response.hovered() {
+                room.desk.hot_answer = Some(number);
+            }
+            if response.clicked() {
+                room.orders.write(OrderRequest(Order::Answer(answer)));
+            }
+        }
+    });
+    if let Some(remark) = remark(&prompt.question) {
+        theme::remark(ui, remark);
+    }
 }
 
 /// What the answer means, for whoever is asked for the first time.

@@ -9,19 +9,13 @@ use crate::ui::players::{Pace, Player};
 use crate::ui::{Screen, session, take_back, theme};
 use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 
+/// A window narrower than this, in logical pixels, has no room for everything in one line.
+const ROOMY: f32 = 1180.0;
+
 /// Draws it.
 pub fn show(ui: &mut Ui, room: &mut Room) {
-    if is_narrow(ui.ctx()) {
-        ui.horizontal_wrapped(|ui| turn(ui, room));
-        ui.horizontal(|ui| {
-            for side in Side::BOTH {
-                ui.scope(|ui| {
-                    ui.set_max_width(ui.ctx().viewport_rect().width() / 2.0 - 20.0);
-                    squad(ui, room, side);
-                });
-            }
-        });
-        ui.horizontal_wrapped(|ui| always(ui, room));
+    if ui.ctx().viewport_rect().width() < ROOMY {
+        narrow(ui, room);
         return;
     }
     ui.horizontal(|ui| {
@@ -33,8 +27,43 @@ pub fn show(ui: &mut Ui, room: &mut Room) {
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             always(ui, room);
+            if let Some(word) = &room.saves.word {
+                theme::remark(ui, word.clone());
+            }
+            undo(ui, room);
+            if room.players.has_machine() {
+                pace(ui, room);
+            }
         });
     });
+}
+
+/// The same in two lines: what is seldom wanted waits behind one button.
+fn narrow(ui: &mut Ui, room: &mut Room) {
+    ui.horizontal(|ui| {
+        turn(ui, room);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let more = ui
+                .menu_button("More", |ui| {
+                    always(ui, room);
+                    if room.players.has_machine() {
+                        ui.separator();
+                        paces(ui, room);
+                    }
+                })
+                .response;
+            theme::landmark(ui, &more, "More");
+            undo(ui, room);
+        });
+    });
+    ui.columns(2, |columns| {
+        for (ui, side) in columns.iter_mut().zip(Side::BOTH) {
+            ui.horizontal(|ui| squad(ui, room, side));
+        }
+    });
+    if let Some(word) = &room.saves.word {
+        theme::remark(ui, word.clone());
+    }
 }
 
 /// Turn and whose move it is.
@@ -88,6 +117,7 @@ fn squad(ui: &mut Ui, room: &Room, side: Side) {
     theme::badge(ui, side);
     let name = &battle.muster.squads[side.index()];
     let point = break_point(battle, side);
+    let narrow = is_narrow(ui.ctx());
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.add(
@@ -99,13 +129,15 @@ fn squad(ui: &mut Ui, room: &Room, side: Side) {
             )
             .truncate(),
         );
-        theme::remark(
-            ui,
+        let stands = if narrow {
+            format!("{left} of {strength}, breaks at {}", point.at)
+        } else {
             format!(
                 "{left} of {strength}, lost {}, breaks at {}",
                 state.losses, point.at
-            ),
-        );
+            )
+        };
+        theme::remark(ui, stands);
     })
     .response
     .on_hover_text(point.words());
@@ -157,7 +189,7 @@ pub fn break_point(battle: &Battle, side: Side) -> BreakPoint {
     }
 }
 
-/// What is always possible: menu, help, withdrawing, going back, and the machine's pace.
+/// What is always possible: menu, keeping the battle, help, withdrawing.
 fn always(ui: &mut Ui, room: &mut Room) {
     if ui.button("Menu").clicked() {
         room.next.set(Screen::Menu);
@@ -169,9 +201,6 @@ fn always(ui: &mut Ui, room: &mut Room) {
             ));
     if save.clicked() {
         room.saves.keep(room.history.record());
-    }
-    if let Some(word) = &room.saves.word {
-        theme::remark(ui, word.clone());
     }
     #[cfg(target_arch = "wasm32")]
     share(ui, room);
@@ -189,10 +218,6 @@ fn always(ui: &mut Ui, room: &mut Room) {
             .clicked()
     {
         room.desk.dialog = Some(Dialog::Withdraw);
-    }
-    undo(ui, room);
-    if room.players.has_machine() {
-        pace(ui, room);
     }
 }
 
@@ -260,25 +285,28 @@ fn pace(ui: &mut Ui, room: &mut Room) {
         .width(140.0)
         .height(340.0)
         .selected_text(format!("Machine: {}", room.pace.name()))
-        .show_ui(ui, |ui| {
-            theme::remark(ui, "The machine's pace");
-            for pace in Pace::ALL {
-                if ui
-                    .selectable_label(*room.pace == pace, pace.name())
-                    .clicked()
-                {
-                    *room.pace = pace;
-                }
-            }
-            ui.separator();
-            for side in Side::BOTH {
-                let text = match room.players.of(side) {
-                    Player::Human => format!("{side}: give it to the machine"),
-                    Player::Machine => format!("{side}: take it over"),
-                };
-                if ui.button(text).clicked() {
-                    session::toggle(&mut room.players, side);
-                }
-            }
-        });
+        .show_ui(ui, |ui| paces(ui, room));
+}
+
+/// The paces to choose from, and who plays which side.
+fn paces(ui: &mut Ui, room: &mut Room) {
+    theme::remark(ui, "The machine's pace");
+    for pace in Pace::ALL {
+        if ui
+            .selectable_label(*room.pace == pace, pace.name())
+            .clicked()
+        {
+            *room.pace = pace;
+        }
+    }
+    ui.separator();
+    for side in Side::BOTH {
+        let text = match room.players.of(side) {
+            Player::Human => format!("{side}: give it to the machine"),
+            Player::Machine => format!("{side}: take it over"),
+        };
+        if ui.button(text).clicked() {
+            session::toggle(&mut room.players, side);
+        }
+    }
 }
