@@ -16,6 +16,7 @@ use crate::storage::Source;
 use crate::table::body::{Bodies, Side};
 use crate::table::length::Length;
 use crate::table::space::point_to_world;
+use crate::ui::files;
 use crate::ui::intent::Intent;
 use crate::ui::players::Players;
 use crate::ui::review::{self, Review};
@@ -36,7 +37,7 @@ extern "C" {
     /// Gives the player a file.
     #[wasm_bindgen(js_namespace = tirailleurPage, js_name = saveFile)]
     pub fn save_file(name: &str, text: &str);
-    /// Asks the player for a file; it comes back through [`open_record`].
+    /// Asks the player for a file; it comes back through [`open_file_text`].
     #[wasm_bindgen(js_namespace = tirailleurPage, js_name = openFile)]
     pub fn open_file();
     /// Puts a fragment into the address of the page; says whether it is there now.
@@ -98,7 +99,7 @@ fn forget_address(mut frames: Local<u32>) {
 fn open_inbox(world: &mut World) {
     let newest = INBOX.with_borrow_mut(|inbox| inbox.drain(..).last());
     if let Some((name, text)) = newest {
-        review::open_text(world, &name, &text);
+        files::open(world, &name, &text);
     }
 }
 
@@ -187,9 +188,9 @@ pub fn status() -> String {
     STATUS.with_borrow(Clone::clone)
 }
 
-/// Hands a file over: a record, to be opened in the next frame.
+/// Hands a file over, to be opened in the next frame: a record, a squad or a table.
 #[wasm_bindgen]
-pub fn open_record(name: String, text: String) {
+pub fn open_file_text(name: String, text: String) {
     INBOX.with_borrow_mut(|inbox| inbox.push((name, text)));
 }
 

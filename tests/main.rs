@@ -26,6 +26,7 @@ mod roster_weapons;
 mod saves;
 mod scenario_files;
 mod scenario_layouts;
+mod scenario_map;
 mod scenario_random;
 mod simulate_command;
 mod song_activation;
@@ -60,6 +61,8 @@ mod table_room;
 mod table_sight;
 mod table_ways;
 mod table_woods;
+#[cfg(feature = "view")]
+mod ui_files;
 #[cfg(feature = "view")]
 mod ui_mouse;
 #[cfg(feature = "view")]

@@ -163,7 +163,7 @@ element("file").addEventListener("change", async (event) => {
   const text = await file.text();
   // The same file can be chosen again.
   event.target.value = "";
-  page.game.open_record(file.name, text);
+  page.game.open_file_text(file.name, text);
 });
 
 start();

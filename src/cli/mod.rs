@@ -1,6 +1,7 @@
 //! The command line: measurements, checks and tables for the player at a real table. Native only.
 
 mod check;
+mod map;
 mod odds;
 mod replay;
 mod screenshot;
@@ -33,6 +34,8 @@ pub enum Command {
     Check(check::Arguments),
     /// Renders a picture without a visible window.
     Screenshot(screenshot::Arguments),
+    /// Draws a table to print.
+    Map(map::Arguments),
     /// Exact chances.
     #[command(subcommand)]
     Odds(odds::Arguments),
@@ -47,6 +50,7 @@ impl Command {
             Self::Replay(arguments) => replay::run(arguments),
             Self::Check(arguments) => check::run(arguments),
             Self::Screenshot(arguments) => screenshot::run(arguments),
+            Self::Map(arguments) => map::run(arguments),
             Self::Odds(arguments) => odds::run(arguments),
         }
     }

@@ -3,6 +3,7 @@
 mod file;
 mod layout;
 mod lint;
+pub mod map;
 mod outline;
 pub mod random;
 mod ready;

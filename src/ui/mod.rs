@@ -19,6 +19,7 @@
 pub mod area;
 pub mod brief;
 pub mod desk;
+pub mod files;
 pub mod glossary;
 pub mod hand_over;
 pub mod intent;
@@ -98,6 +99,8 @@ pub fn plugin(app: &mut App) {
             .run_if(resource_exists::<Battle>.and_then(resource_exists::<History>)),
     );
     app.add_systems(Update, area::frame_cameras.in_set(GameSystems::Present));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_systems(Update, files::follow_drops.in_set(GameSystems::Input));
     app.add_systems(OnEnter(Screen::Menu), saves::look)
         .add_systems(OnEnter(Screen::QuickBattle), quick_battle::reseed)
         .add_systems(OnEnter(Screen::Battle), area::uncover);

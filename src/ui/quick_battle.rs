@@ -3,13 +3,13 @@
 use super::area::TableArea;
 use super::panel::{is_narrow, root};
 use super::players::{Player, Players};
+use super::saves::Saves;
 use super::session::{self, Choice};
 use super::{Screen, theme};
 use crate::battle::clause::Clause;
-use crate::roster::ready_squads;
 use crate::roster::squad::Squad;
 use crate::scenario::random::{LastFeature, RandomTable};
-use crate::scenario::{Deployment, Scenario, ready};
+use crate::scenario::{Deployment, Scenario};
 use crate::table::body::Side;
 use crate::table::feature::{FeatureKind, Layout};
 use crate::table::length::Length;
@@ -27,6 +27,9 @@ use bevy_egui::egui::{
 /// The side of the little map, in points.
 const MAP: f32 = 250.0;
 
+/// How files get in.
+const OPENS: &str = "A file with a squad, a table or a battle can be dropped here.";
+
 /// A new seed for every visit.
 pub fn reseed(time: Res<Time<Real>>, mut choice: ResMut<Choice>) {
     choice.seed = session::fresh_seed(time.elapsed()).to_string();
@@ -39,6 +42,7 @@ pub fn show(
     mut area: ResMut<TableArea>,
     mut next: ResMut<NextState<Screen>>,
     time: Res<Time<Real>>,
+    mut files: ResMut<Saves>,
     mut commands: Commands,
 ) {
     let Ok(ctx) = contexts.ctx_mut().cloned() else {
@@ -67,21 +71,31 @@ pub fn show(
             });
         });
     egui::CentralPanel::default().show(&mut root, |ui| {
-        ui.heading(RichText::new("Quick battle").color(theme::ACCENT));
+        ui.horizontal_wrapped(|ui| {
+            ui.heading(RichText::new("Quick battle").color(theme::ACCENT));
+            theme::remark(ui, OPENS);
+            #[cfg(target_arch = "wasm32")]
+            if ui.button("Open a file").clicked() {
+                crate::web::open_file();
+            }
+            if let Some(word) = &files.word {
+                ui.label(RichText::new(word).small().color(theme::ACCENT));
+            }
+        });
         ScrollArea::vertical()
             .auto_shrink([false, false])
             .show(ui, |ui| {
                 if is_narrow(&ctx) {
-                    squad(ui, &mut chosen, Side::A, &time);
-                    squad(ui, &mut chosen, Side::B, &time);
-                    table(ui, &mut chosen, &time);
+                    squad(ui, &mut chosen, Side::A, &time, &mut files);
+                    squad(ui, &mut chosen, Side::B, &time, &mut files);
+                    table(ui, &mut chosen, &time, &mut files);
                     return;
                 }
                 ui.columns(3, |columns| {
                     if let [middle, left, right] = columns {
-                        table(middle, &mut chosen, &time);
-                        squad(left, &mut chosen, Side::A, &time);
-                        squad(right, &mut chosen, Side::B, &time);
+                        table(middle, &mut chosen, &time, &mut files);
+                        squad(left, &mut chosen, Side::A, &time, &mut files);
+                        squad(right, &mut chosen, Side::B, &time, &mut files);
                     }
                 });
             });
@@ -138,14 +152,18 @@ fn seed(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
 }
 
 /// The table: a list, its story and a little map.
-fn table(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
+fn table(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>, files: &mut Saves) {
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         theme::title(ui, "Table");
-        for (place, (_, scenario)) in ready().iter().enumerate() {
+        let names: Vec<String> = choice
+            .tables()
+            .map(|scenario| scenario.name.clone())
+            .collect();
+        for (place, name) in names.iter().enumerate() {
             let taken = choice.rolled.is_none() && choice.table == place;
-            let button = Button::selectable(taken, &scenario.name)
-                .min_size(egui::vec2(ui.available_width(), 0.0));
+            let button =
+                Button::selectable(taken, name).min_size(egui::vec2(ui.available_width(), 0.0));
             if ui.add(button).clicked() && !taken {
                 choice.take_table(place);
             }
@@ -166,6 +184,20 @@ fn table(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
                 ui.label(&scenario.notes);
             }
             theme::remark(ui, facts(scenario));
+            if ui
+                .button("Save as a file")
+                .on_hover_text("To be changed, shared, and opened again.")
+                .clicked()
+            {
+                files.give_table(scenario);
+            }
+            if ui
+                .button("Save a map")
+                .on_hover_text("To print: SVG, to scale.")
+                .clicked()
+            {
+                files.give_map(scenario);
+            }
         }
         rolls(ui, choice, time);
     });
@@ -191,6 +223,7 @@ fn rolls(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
             }
         }
     });
+    theme::remark(ui, "Tick what is to stay when the table is rolled again:");
     for piece in &mut table.pieces {
         let text = piece.to_string();
         ui.checkbox(&mut piece.locked, text)
@@ -308,7 +341,7 @@ const fn map_color(kind: FeatureKind) -> Color32 {
 }
 
 /// One squad: who plays it, which it is, who is in it, and what is wrong with it; or that it is a secret.
-fn squad(ui: &mut Ui, choice: &mut Choice, side: Side, time: &Time<Real>) {
+fn squad(ui: &mut Ui, choice: &mut Choice, side: Side, time: &Time<Real>, files: &mut Saves) {
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
@@ -320,24 +353,25 @@ fn squad(ui: &mut Ui, choice: &mut Choice, side: Side, time: &Time<Real>) {
             secret(ui, choice, side);
             return;
         }
+        let all: Vec<(String, String)> = choice
+            .all_squads()
+            .map(|squad| (squad.nations().join(", "), squad.name.clone()))
+            .collect();
         let chosen = &mut choice.squads[side.index()];
-        let name = ready_squads()
-            .get(*chosen)
-            .map_or("", |(_, squad)| squad.name.as_str());
+        let name = all.get(*chosen).map_or("", |(_, name)| name.as_str());
         ComboBox::from_id_salt(("squad", side.index()))
             .width(ui.available_width() - 12.0)
             .height(420.0)
             .selected_text(RichText::new(name).color(theme::side_text(side)))
             .show_ui(ui, |ui| {
-                for (place, (_, squad)) in ready_squads().iter().enumerate() {
-                    let text = format!("{}: {}", squad.nations().join(", "), squad.name);
-                    ui.selectable_value(chosen, place, text);
+                for (place, (nations, name)) in all.iter().enumerate() {
+                    ui.selectable_value(chosen, place, format!("{nations}: {name}"));
                 }
             });
         let limit = choice
             .scenario()
             .map_or(0, |scenario| scenario.points[side.index()]);
-        if let Some((_, squad)) = ready_squads().get(choice.squads[side.index()]) {
+        if let Some(squad) = choice.squad(side) {
             composition(ui, squad, limit);
         }
         let flaws = choice.flaws(side);
@@ -367,6 +401,14 @@ fn squad(ui: &mut Ui, choice: &mut Choice, side: Side, time: &Time<Real>) {
             }
             theme::clause_tag(ui, Clause("SQD-5"));
         });
+        if let Some(squad) = choice.squad(side)
+            && ui
+                .button("Save as a file")
+                .on_hover_text("To be changed, shared, and opened again.")
+                .clicked()
+        {
+            files.give_squad(squad, limit);
+        }
     });
 }
 

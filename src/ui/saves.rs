@@ -1,6 +1,8 @@
 //! Keeping battles: after every order by itself, by a button under a name, and the way back into one.
 
 use super::session;
+use crate::roster::squad::Squad;
+use crate::scenario::Scenario;
 use crate::song::engine::{History, Record};
 use crate::song::record_file;
 use crate::storage::Source;
@@ -68,6 +70,51 @@ impl Saves {
             Err(error) => format!("Not kept: {error}."),
         });
         self.look();
+    }
+}
+
+impl Saves {
+    /// Gives the player a squad as a file, for as many points.
+    pub fn give_squad(&mut self, squad: &Squad, points: u16) {
+        let text = crate::roster::squad::write(squad, points);
+        self.give("squads", &squad.name, text);
+    }
+
+    /// Gives the player a table as a file.
+    pub fn give_table(&mut self, scenario: &Scenario) {
+        self.give("tables", &scenario.name, crate::scenario::write(scenario));
+    }
+
+    /// Gives the player the map of a table, to print.
+    pub fn give_map(&mut self, scenario: &Scenario) {
+        let map = crate::scenario::map::svg(scenario);
+        self.word = Some(self.hand_over("maps", &scenario.name, "svg", &map));
+    }
+
+    /// Gives the player a file: in a folder of its own on the desktop, as a download in a browser.
+    fn give(&mut self, folder: &str, name: &str, text: Result<String, ron::Error>) {
+        self.word = Some(match text {
+            Ok(text) => self.hand_over(folder, name, "ron", &text),
+            Err(error) => format!("Not written: {error}."),
+        });
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn hand_over(&self, folder: &str, name: &str, ending: &str, text: &str) -> String {
+        let Some(folder) = self.folder.as_ref().and_then(|home| home.beside(folder)) else {
+            return "This system has no place to keep files in.".to_owned();
+        };
+        match folder.put(name, ending, text) {
+            Ok(path) => format!("Written to {}.", path.display()),
+            Err(error) => format!("Not written: {error}."),
+        }
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    fn hand_over(&self, _folder: &str, name: &str, ending: &str, text: &str) -> String {
+        let name = format!("{name}.{ending}");
+        crate::web::save_file(&name, text);
+        format!("{name} is a download now.")
     }
 }
 

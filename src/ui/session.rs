@@ -7,7 +7,7 @@ use super::players::{Holder, Player, Players};
 use super::review::Review;
 use super::toast::Toasts;
 use crate::roster::squad::{self, Flaw, Limits, Squad};
-use crate::roster::{library, ready_squad, ready_squads};
+use crate::roster::{library, ready_squads};
 use crate::scenario::random::RandomTable;
 use crate::scenario::{Scenario, ready};
 use crate::song::engine::{self, Record, Setup};
@@ -25,18 +25,29 @@ const SEEDS: u64 = 1_000_000;
 /// What is being chosen for a quick battle. Stays for the next one.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// The table: its place among the ready scenarios.
+    /// The table: its place among the ready scenarios and those of [`Opened`].
     pub table: usize,
     /// A table that was rolled up, which is then taken instead.
     pub rolled: Option<Rolled>,
-    /// Both squads: their places among the ready squads.
+    /// Both squads: their places among the ready squads and those of [`Opened`].
     pub squads: [usize; 2],
+    /// What was opened from files.
+    pub opened: Opened,
     /// Which of them are chosen in secret, and hidden until the battle begins (SQD-5, A19).
     pub sealed: [bool; 2],
     /// Who plays them.
     pub players: Players,
     /// The seed as it stands in its field.
     pub seed: String,
+}
+
+/// Squads and tables that were opened from files: they stand behind the ready ones as long as the game runs.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Opened {
+    /// Squads.
+    squads: Vec<Squad>,
+    /// Tables, with all that makes them scenarios.
+    tables: Vec<Scenario>,
 }
 
 /// A table that was rolled up, and the battle on it.
@@ -55,6 +66,7 @@ impl Default for Choice {
             table: 0,
             rolled: None,
             squads: [0, 0],
+            opened: Opened::default(),
             sealed: [false; 2],
             players: Players::default(),
             seed: fresh_seed(Duration::ZERO).to_string(),
@@ -76,9 +88,10 @@ impl Choice {
 
     /// Takes a table that was rolled up. Its squads are those of the ready scenario that was chosen last.
     pub fn take_rolled(&mut self, table: RandomTable) {
-        let squads = ready()
-            .get(self.table)
-            .map(|(_, scenario)| scenario.squads.clone());
+        let squads = self
+            .tables()
+            .nth(self.table)
+            .map(|scenario| scenario.squads.clone());
         let scenario = table.scenario(squads.unwrap_or_default());
         self.rolled = Some(Rolled { table, scenario });
         for side in Side::BOTH {
@@ -110,10 +123,10 @@ impl Choice {
         let Some(scenario) = self.scenario() else {
             return;
         };
-        let fit: Vec<usize> = ready_squads()
-            .iter()
+        let fit: Vec<usize> = self
+            .all_squads()
             .enumerate()
-            .filter(|(_, (_, squad))| flaws(scenario, squad, side).is_empty())
+            .filter(|(_, squad)| flaws(scenario, squad, side).is_empty())
             .map(|(place, _)| place)
             .collect();
         let lot = usize::try_from(lot % fit.len().max(1) as u64).unwrap_or_default();
@@ -133,18 +146,51 @@ impl Choice {
     pub fn scenario(&self) -> Option<&Scenario> {
         match &self.rolled {
             Some(rolled) => Some(&rolled.scenario),
-            None => ready().get(self.table).map(|(_, scenario)| scenario),
+            None => self.tables().nth(self.table),
         }
+    }
+
+    /// All tables there are to choose from: the ready ones, then those that were opened.
+    pub fn tables(&self) -> impl Iterator<Item = &Scenario> {
+        let ready = ready().iter().map(|(_, scenario)| scenario);
+        ready.chain(&self.opened.tables)
+    }
+
+    /// All squads there are to choose from: the ready ones, then those that were opened.
+    pub fn all_squads(&self) -> impl Iterator<Item = &Squad> {
+        let ready = ready_squads().iter().map(|(_, squad)| squad);
+        ready.chain(&self.opened.squads)
+    }
+
+    /// The squad chosen for a side.
+    #[must_use]
+    pub fn squad(&self, side: Side) -> Option<&Squad> {
+        self.all_squads().nth(self.squads[side.index()])
+    }
+
+    /// Takes a squad from a file for the side of a human, side A where both are. One of that name that was opened before
+    /// makes room for it.
+    pub fn open_squad(&mut self, squad: Squad) {
+        let place = put(&mut self.opened.squads, squad, |squad| &squad.name);
+        let side = Side::BOTH
+            .into_iter()
+            .find(|&side| self.players.of(side) == Player::Human)
+            .unwrap_or(Side::A);
+        self.sealed[side.index()] = false;
+        self.squads[side.index()] = ready_squads().len() + place;
+    }
+
+    /// Takes a table from a file. One of that name that was opened before makes room for it.
+    pub fn open_table(&mut self, scenario: Scenario) {
+        let place = put(&mut self.opened.tables, scenario, |scenario| &scenario.name);
+        self.take_table(ready().len() + place);
     }
 
     /// Everything by which the squad of a side breaks SQD-1 to SQD-4 on this table; empty: it may play.
     #[must_use]
     pub fn flaws(&self, side: Side) -> Vec<Flaw> {
-        match (
-            self.scenario(),
-            ready_squads().get(self.squads[side.index()]),
-        ) {
-            (Some(scenario), Some((_, squad))) => flaws(scenario, squad, side),
+        match (self.scenario(), self.squad(side)) {
+            (Some(scenario), Some(squad)) => flaws(scenario, squad, side),
             _ => Vec::new(),
         }
     }
@@ -161,15 +207,26 @@ impl Choice {
         if Side::BOTH.iter().any(|&side| !self.flaws(side).is_empty()) {
             return None;
         }
-        let squad = |side: Side| {
-            let (stem, _) = ready_squads().get(self.squads[side.index()])?;
-            ready_squad(stem).cloned()
-        };
+        let squad = |side: Side| self.squad(side).cloned();
         Some(Setup {
             scenario: self.scenario()?.clone(),
             squads: [squad(Side::A)?, squad(Side::B)?],
             seed: self.seed()?,
         })
+    }
+}
+
+/// Puts something into a list in the place of what has its name, else at the end; returns its place.
+fn put<T>(list: &mut Vec<T>, it: T, name: impl Fn(&T) -> &String) -> usize {
+    match list.iter().position(|other| name(other) == name(&it)) {
+        Some(place) => {
+            list[place] = it;
+            place
+        }
+        None => {
+            list.push(it);
+            list.len() - 1
+        }
     }
 }
 

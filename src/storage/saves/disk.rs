@@ -28,6 +28,12 @@ impl Folder {
         Self(path)
     }
 
+    /// A folder beside it, for other things than battles; none for a folder that lies in no other.
+    #[must_use]
+    pub fn beside(&self, name: &str) -> Option<Self> {
+        Some(Self(self.0.parent()?.join(name)))
+    }
+
     /// Everything kept, the newest first; by name where two are equally old. Empty where nothing was ever kept.
     #[must_use]
     pub fn list(&self) -> Vec<Saved> {
@@ -70,6 +76,24 @@ impl Folder {
     /// Whether something is kept under a name.
     pub(super) fn holds(&self, name: &str) -> bool {
         Path::exists(&self.path(name))
+    }
+
+    /// Writes a file under a name like the one wished for that no file of that ending has, and says where it is.
+    ///
+    /// # Errors
+    /// When the folder cannot be made or written to.
+    pub fn put(&self, wish: &str, ending: &str, text: &str) -> io::Result<PathBuf> {
+        fs::create_dir_all(&self.0)?;
+        let name = Self::plain(wish);
+        let path = (1_u32..)
+            .map(|number| match number {
+                1 => self.0.join(format!("{name}.{ending}")),
+                _ => self.0.join(format!("{name} {number}.{ending}")),
+            })
+            .find(|path| !path.exists())
+            .unwrap_or_default();
+        file::write(&path, text)?;
+        Ok(path)
     }
 
     fn path(&self, name: &str) -> PathBuf {

@@ -43,6 +43,18 @@ impl Folder {
     /// A name like the one wished for that is not taken yet and that every system allows for a file.
     #[must_use]
     pub fn free_name(&self, wish: &str) -> String {
+        let plain = Self::plain(wish);
+        (1_u32..)
+            .map(|number| match number {
+                1 => plain.clone(),
+                _ => format!("{plain} {number}"),
+            })
+            .find(|name| !self.holds(name) && name != AUTOSAVE && !name.is_empty())
+            .unwrap_or_else(|| plain.clone())
+    }
+
+    /// A name with nothing in it that some system forbids in the names of files.
+    fn plain(wish: &str) -> String {
         let plain: String = wish
             .chars()
             .map(|letter| {
@@ -53,14 +65,7 @@ impl Folder {
                 }
             })
             .collect();
-        let plain = plain.trim();
-        (1_u32..)
-            .map(|number| match number {
-                1 => plain.to_owned(),
-                _ => format!("{plain} {number}"),
-            })
-            .find(|name| !self.holds(name) && name != AUTOSAVE && !name.is_empty())
-            .unwrap_or_else(|| plain.to_owned())
+        plain.trim().to_owned()
     }
 }
 

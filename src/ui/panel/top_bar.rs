@@ -12,9 +12,14 @@ use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 /// A window narrower than this, in logical pixels, has no room for everything in one line.
 const ROOMY: f32 = 1180.0;
 
+/// Whether everything has room in one line.
+fn is_roomy(ctx: &egui::Context) -> bool {
+    ctx.viewport_rect().width() >= ROOMY
+}
+
 /// Draws it.
 pub fn show(ui: &mut Ui, room: &mut Room) {
-    if ui.ctx().viewport_rect().width() < ROOMY {
+    if !is_roomy(ui.ctx()) {
         narrow(ui, room);
         return;
     }
@@ -204,7 +209,13 @@ fn always(ui: &mut Ui, room: &mut Room) {
     }
     #[cfg(target_arch = "wasm32")]
     share(ui, room);
-    if ui.button("?").on_hover_text("How to play (F1)").clicked() {
+    // In a list of words a mark alone says nothing.
+    let help = if is_roomy(ui.ctx()) {
+        "?"
+    } else {
+        "How to play"
+    };
+    if ui.button(help).on_hover_text("How to play (F1)").clicked() {
         room.desk.dialog = Some(Dialog::Help);
     }
     if room.battle.outcome().is_some() {
