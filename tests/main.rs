@@ -6,6 +6,14 @@ mod check_places;
 mod dice;
 #[cfg(feature = "view")]
 mod gallery;
+mod house_activation;
+mod house_commands;
+mod house_data;
+mod house_fights;
+mod house_movement;
+mod house_playout;
+mod house_shooting;
+mod house_squads;
 mod links;
 mod odds;
 mod odds_command;
@@ -59,6 +67,8 @@ mod table_room;
 mod table_sight;
 mod table_ways;
 mod table_woods;
+#[cfg(feature = "view")]
+mod ui_house;
 #[cfg(feature = "view")]
 mod ui_mouse;
 #[cfg(feature = "view")]

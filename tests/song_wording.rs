@@ -12,6 +12,7 @@ use tirailleur::song::wording::Words;
 /// The kind of an event. A new kind must be entered here, and seen below.
 fn kind(event: &Event) -> &'static str {
     match event {
+        Event::HouseRule { .. } => "house rule",
         Event::Ordered { .. } => "ordered",
         Event::RollOff { .. } => "roll-off",
         Event::RolesSettled { .. } => "roles",
@@ -43,7 +44,7 @@ fn kind(event: &Event) -> &'static str {
 }
 
 /// Every kind, to be seen in the battles below.
-const KINDS: usize = 27;
+const KINDS: usize = 28;
 
 /// Whether an event is documented to have no line: orders but a withdrawal, and activations that leave nothing unspent.
 fn goes_without_saying(event: &Event) -> bool {

@@ -77,7 +77,13 @@ pub(super) fn decide(look: &Look) -> Order {
         let allowed = activation::dice_allowed(look.battle, model);
         return Order::Nominate {
             model,
-            dice: dice(needs, allowed, values, rest),
+            dice: dice(
+                needs,
+                activation::double_six(look.battle),
+                allowed,
+                values,
+                rest,
+            ),
         };
     }
     Order::EndTurn

@@ -64,6 +64,13 @@ pub enum Travel {
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub enum Event {
+    /// A house rule that was agreed on, or that there is none: the head of the log.
+    HouseRule {
+        /// The ruling that it changes.
+        clause: Clause,
+        /// The rule in a sentence.
+        text: String,
+    },
     /// An order was given and found legal.
     Ordered {
         /// Whose.

@@ -13,6 +13,7 @@
 //! | shooting, reloading, ammunition | [`shooting`], [`loading`] |
 //! | morale, flight | [`morale`], [`flight`] |
 //! | losses, breaking, victory | [`losses`] |
+//! | house rules, each a switch | [`house`] |
 //! | the log in words, records in files | [`wording`], [`record_file`] |
 
 pub mod activation;
@@ -24,6 +25,7 @@ pub mod effect;
 pub mod engine;
 pub mod event;
 pub mod flight;
+pub mod house;
 pub mod legal;
 pub mod loading;
 pub mod losses;

@@ -58,6 +58,7 @@ impl Words<'_> {
         let of = |model: ModelId| Some(self.muster.model(model).side);
         let name = |model: ModelId| self.name(model);
         Some(match event {
+            Event::HouseRule { clause, text } => (clause.0, None, text.clone()),
             // Every order shows in what it brings.
             Event::Ordered { order, side } => match order {
                 Order::Withdraw => (

@@ -2,7 +2,8 @@
 //! in the rule books; see `docs/sources.md`.
 
 use crate::roster::rule::SpecialRule;
-use crate::roster::weapon::Weapon;
+use crate::roster::weapon::{Bands, Weapon};
+use crate::song::house::SWITCHES;
 use crate::table::scale::Scale;
 
 /// What a special rule does, in a line.
@@ -48,12 +49,12 @@ pub const fn rule(rule: SpecialRule) -> &'static str {
 
 /// What a weapon does, in a line, with its bands in millimetres of that scale.
 #[must_use]
-pub fn weapon(weapon: Weapon, scale: Scale) -> String {
+pub fn weapon(weapon: Weapon, scale: Scale, bands: Bands) -> String {
     let mut parts: Vec<String> = Vec::new();
     if let Some(stick) = weapon.stick() {
         let length = scale.stick(stick);
         let bands: Vec<String> = (1..)
-            .zip(weapon.bands())
+            .zip(weapon.bands_by(bands))
             .map(|(sticks, modifier)| format!("{modifier:+} to {} mm", length * sticks))
             .collect();
         parts.push(bands.join(", "));
@@ -86,6 +87,10 @@ pub fn clause(id: &str) -> Option<&'static str> {
                 .into_iter()
                 .find(|known| known.clause().0 == id)
                 .map(rule)
+        })
+        .or_else(|| {
+            let switch = SWITCHES.iter().find(|switch| switch.clause().0 == id)?;
+            Some(switch.what)
         })
 }
 
@@ -136,6 +141,10 @@ const CLAUSES: &[(&str, &str)] = &[
     (
         "F2",
         "Who has charged strikes his blow before anything else.",
+    ),
+    (
+        "HOUSE-1",
+        "Players may agree on switches that change printed rules; each names its clause.",
     ),
     (
         "HTH-1",

@@ -4,10 +4,10 @@ use super::area::TableArea;
 use super::panel::{is_narrow, root};
 use super::players::{Player, Players};
 use super::session::{self, Choice};
-use super::{Screen, theme};
+use super::{Screen, house, theme};
 use crate::battle::clause::Clause;
 use crate::roster::ready_squads;
-use crate::roster::squad::Squad;
+use crate::roster::squad::{Pricing, Squad};
 use crate::scenario::{Deployment, Scenario, ready};
 use crate::table::body::Side;
 use crate::table::feature::{FeatureKind, Layout};
@@ -45,17 +45,14 @@ pub fn show(
     area.cover();
     let mut root = root(&ctx);
     let mut chosen = choice.clone();
-    let mut fights = false;
+    let (mut fights, mut leaves) = (false, false);
     egui::Panel::bottom("fight")
         .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(14))
         .show(&mut root, |ui| {
             ui.horizontal(|ui| {
-                if ui
-                    .add(Button::new("Back").min_size(egui::vec2(90.0, 40.0)))
-                    .clicked()
-                {
-                    next.set(Screen::Menu);
-                }
+                let back = ui.add(Button::new("Back").min_size(egui::vec2(90.0, 40.0)));
+                theme::landmark(ui, &back, "Back");
+                leaves |= back.clicked();
                 if !is_narrow(&ctx) {
                     seed(ui, &mut chosen, &time);
                 }
@@ -65,6 +62,11 @@ pub fn show(
             });
         });
     egui::CentralPanel::default().show(&mut root, |ui| {
+        if chosen.house_open {
+            ui.heading(RichText::new("House rules").color(theme::ACCENT));
+            house::page(ui, &mut chosen, is_narrow(&ctx));
+            return;
+        }
         ui.heading(RichText::new("Quick battle").color(theme::ACCENT));
         ScrollArea::vertical()
             .auto_shrink([false, false])
@@ -86,14 +88,19 @@ pub fn show(
     });
     let typing = ctx.memory(|memory| memory.focused().is_some());
     ctx.input(|input| {
-        if !typing && input.key_pressed(egui::Key::Escape) {
-            next.set(Screen::Menu);
-        }
+        leaves |= !typing && input.key_pressed(egui::Key::Escape);
         fights |= !typing && input.key_pressed(egui::Key::Enter);
     });
+    if leaves {
+        // From the page of house rules back to the choice of squads, from there to the menu.
+        if !std::mem::take(&mut chosen.house_open) {
+            next.set(Screen::Menu);
+        }
+    }
     if fights && let Some(setup) = chosen.setup() {
         let players = chosen.players;
         chosen.reveal();
+        chosen.house_open = false;
         commands.queue(move |world: &mut World| session::begin(world, setup, players));
     }
     choice.set_if_neq(chosen);
@@ -151,7 +158,17 @@ fn table(ui: &mut Ui, choice: &mut Choice) {
             ui.add_space(4.0);
             map(ui, scenario);
             ui.label(&scenario.notes);
-            theme::remark(ui, facts(scenario));
+        }
+        if let Some(played) = choice.played() {
+            theme::remark(ui, facts(&played));
+        }
+        ui.add_space(4.0);
+        let button = Button::new(house::button_text(choice))
+            .min_size(egui::vec2(ui.available_width(), 32.0));
+        let button = ui.add(button);
+        theme::landmark(ui, &button, "House rules");
+        if button.clicked() {
+            choice.house_open = true;
         }
     });
 }
@@ -275,11 +292,10 @@ fn squad(ui: &mut Ui, choice: &mut Choice, side: Side, time: &Time<Real>) {
                     ui.selectable_value(chosen, place, text);
                 }
             });
-        let limit = choice
-            .scenario()
-            .map_or(0, |scenario| scenario.points[side.index()]);
+        let limit = choice.points[side.index()];
+        let pricing = choice.house.limits().pricing;
         if let Some((_, squad)) = ready_squads().get(choice.squads[side.index()]) {
-            composition(ui, squad, limit);
+            composition(ui, squad, limit, pricing);
         }
         let flaws = choice.flaws(side);
         for flaw in &flaws {
@@ -347,11 +363,11 @@ fn players(ui: &mut Ui, players: &mut Players, side: Side) {
 }
 
 /// Its points and its soldiers, alike ones together.
-fn composition(ui: &mut Ui, squad: &Squad, limit: u16) {
+fn composition(ui: &mut Ui, squad: &Squad, limit: u16, pricing: Pricing) {
     ui.label(
         RichText::new(format!(
             "{} of {limit} points, {} figures",
-            squad.points(),
+            squad.cost(pricing),
             squad.soldiers.len()
         ))
         .strong(),
@@ -374,7 +390,7 @@ fn composition(ui: &mut Ui, squad: &Squad, limit: u16) {
                     "Q{}+ C{}, {} points{}{}",
                     profile.quality,
                     profile.combat,
-                    profile.points,
+                    pricing.price(profile),
                     prefixed(&weapons),
                     prefixed(&rules)
                 ),

@@ -6,10 +6,11 @@ use super::intent::Intent;
 use super::players::{Holder, Player, Players};
 use super::review::Review;
 use super::toast::Toasts;
-use crate::roster::squad::{self, Flaw, Limits, Squad};
+use crate::roster::squad::{self, Flaw, Squad};
 use crate::roster::{library, ready_squad, ready_squads};
 use crate::scenario::{Scenario, ready};
 use crate::song::engine::{self, Record, Setup};
+use crate::song::house::{self, HouseRules};
 use crate::song::record_file;
 use crate::storage::{Faults, Source};
 use crate::table::body::Side;
@@ -32,6 +33,14 @@ pub struct Choice {
     pub sealed: [bool; 2],
     /// Who plays them.
     pub players: Players,
+    /// The house rules agreed on.
+    pub house: HouseRules,
+    /// The points that each side may spend (A11).
+    pub points: [u16; 2],
+    /// The limit of turns (B20).
+    pub turn_limit: Option<u16>,
+    /// The page of house rules is shown.
+    pub house_open: bool,
     /// The seed as it stands in its field.
     pub seed: String,
 }
@@ -44,6 +53,10 @@ impl Default for Choice {
             squads: [0, 0],
             sealed: [false; 2],
             players: Players::default(),
+            house: HouseRules::default(),
+            points: [0; 2],
+            turn_limit: None,
+            house_open: false,
             seed: fresh_seed(Duration::ZERO).to_string(),
         };
         choice.take_table(0);
@@ -52,9 +65,22 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// Takes a table, and the squads that its scenario is meant for: openly.
+    /// Takes a table, the squads that its scenario is meant for, openly, and its house rules, unless others were agreed on.
     pub fn take_table(&mut self, table: usize) {
+        let own = |choice: &Self| {
+            choice
+                .scenario()
+                .map_or_else(HouseRules::default, |it| it.house)
+        };
+        let untouched = self.house == own(self);
         self.table = table;
+        if untouched {
+            self.house = own(self);
+        }
+        if let Some(scenario) = self.scenario() {
+            self.points = scenario.points;
+            self.turn_limit = scenario.turn_limit;
+        }
         for side in Side::BOTH {
             self.open(side);
         }
@@ -79,7 +105,7 @@ impl Choice {
 
     /// Draws one of the squads that may play on this table as that side, and seals it; any number will do for `lot`.
     pub fn draw(&mut self, side: Side, lot: u64) {
-        let Some(scenario) = self.scenario() else {
+        let Some(scenario) = &self.played() else {
             return;
         };
         let fit: Vec<usize> = ready_squads()
@@ -106,14 +132,47 @@ impl Choice {
         ready().get(self.table).map(|(_, scenario)| scenario)
     }
 
+    /// The scenario as it will be played: with the house rules agreed on.
+    #[must_use]
+    pub fn played(&self) -> Option<Scenario> {
+        self.scenario().map(|scenario| Scenario {
+            house: self.house,
+            points: self.points,
+            turn_limit: self.turn_limit,
+            ..scenario.clone()
+        })
+    }
+
+    /// How many house rules differ from the printed rules.
+    #[must_use]
+    pub fn changes(&self) -> usize {
+        self.played()
+            .map_or(0, |scenario| house::changes(&scenario))
+    }
+
+    /// Goes back to the printed rules, and to the size and length that the scenario is meant for.
+    pub fn reset_house(&mut self) {
+        self.house = HouseRules::default();
+        if let Some(scenario) = self.scenario() {
+            self.points = scenario.points;
+            self.turn_limit = scenario.turn_limit;
+        }
+    }
+
+    /// Chooses anew what is sealed and may not play any more, since the house rules have changed.
+    pub fn open_what_may_not_play(&mut self) {
+        for side in Side::BOTH {
+            if self.sealed[side.index()] && !self.flaws(side).is_empty() {
+                self.open(side);
+            }
+        }
+    }
+
     /// Everything by which the squad of a side breaks SQD-1 to SQD-4 on this table; empty: it may play.
     #[must_use]
     pub fn flaws(&self, side: Side) -> Vec<Flaw> {
-        match (
-            self.scenario(),
-            ready_squads().get(self.squads[side.index()]),
-        ) {
-            (Some(scenario), Some((_, squad))) => flaws(scenario, squad, side),
+        match (self.played(), ready_squads().get(self.squads[side.index()])) {
+            (Some(scenario), Some((_, squad))) => flaws(&scenario, squad, side),
             _ => Vec::new(),
         }
     }
@@ -135,7 +194,7 @@ impl Choice {
             ready_squad(stem).cloned()
         };
         Some(Setup {
-            scenario: self.scenario()?.clone(),
+            scenario: self.played()?,
             squads: [squad(Side::A)?, squad(Side::B)?],
             seed: self.seed()?,
         })
@@ -145,8 +204,7 @@ impl Choice {
 /// Everything by which a squad breaks SQD-1 to SQD-4 as that side of a scenario; empty: it may play.
 #[must_use]
 pub fn flaws(scenario: &Scenario, squad: &Squad, side: Side) -> Vec<Flaw> {
-    let limits = Limits::of_points(scenario.points[side.index()]);
-    squad::judge(squad, library(), &limits)
+    squad::judge(squad, library(), &house::limits(scenario, side))
 }
 
 /// A seed that nobody foresees: what makes the standard library's tables unpredictable, and the moment of asking, for in

@@ -116,6 +116,7 @@ pub fn scenario(features: Vec<Feature>) -> Scenario {
         roles: Roles::Rolled,
         deployment: Deployment::Edges,
         turn_limit: None,
+        house: Default::default(),
         squads: [String::new(), String::new()],
     }
 }
