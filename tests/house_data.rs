@@ -52,6 +52,25 @@ fn every_switch_explains_itself_and_its_values() {
     }
 }
 
+/// `docs/data.md` names every switch and every value.
+#[test]
+fn the_page_of_data_files_names_every_switch() {
+    let page = include_str!("../docs/data.md");
+    for switch in SWITCHES {
+        let row = page
+            .lines()
+            .find(|line| line.starts_with(&format!("| `{}` |", switch.name)))
+            .unwrap_or_else(|| panic!("{} is missing", switch.name));
+        for clause in switch.clauses {
+            assert!(row.contains(clause), "{clause}: {row}");
+        }
+        for value in switch.values {
+            assert!(row.contains(&format!("`\"{}\"`", value.name)), "{row}");
+        }
+    }
+    assert!(NUMBERS.iter().all(|number| page.contains(number.name)));
+}
+
 /// Every value of every switch goes into a scenario by its name, is told as a deviation unless it is the printed rule, and
 /// comes out of the file as it went in.
 #[test]

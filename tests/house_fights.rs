@@ -177,6 +177,61 @@ fn e10_freehack_odd_recoil_sends_him_on() {
     assert_eq!(travels(&events, FOE, Travel::Recoil).len(), 1);
 }
 
+/// A man has made his enemy recoil straight back, by one base width.
+fn recoiled(house: &[&str]) -> Field {
+    let mut field = fray_in(agreed(house), &[one()], &[foe()]);
+    field.act(0, 2);
+    strike(&mut field, FOE, &[5, 3]);
+    field.answer(Answer::Place(at(300.0, 330.0)));
+    field
+}
+
+#[test]
+fn e13_follow_up_off_leaves_the_winner_where_he_is() {
+    let field = recoiled(&["follow_up=off"]);
+    assert!(field.battle().state.prompt.is_none());
+    assert_eq!(field.model(0).at, at(300.0, 300.0));
+}
+
+/// E13: one step into contact, at no cost, if his owner likes.
+#[test]
+fn e13_follow_up_on_lets_him_step_after() {
+    let mut field = recoiled(&["follow_up=on"]);
+    let prompt = field.battle().state.prompt.clone().expect("a question");
+    let expected = Question::FollowUp {
+        model: tirailleur::table::body::ModelId(0),
+        foe: tirailleur::table::body::ModelId(FOE),
+    };
+    assert_eq!(prompt.question, expected);
+    assert_eq!(prompt.answers, [Answer::No, Answer::Yes]);
+    let (left, moves) = (field.left(), field.model(0).moves);
+    let events = field.answer(Answer::Yes);
+    assert_eq!(travels(&events, 0, Travel::FollowUp).len(), 1);
+    let battle = field.battle();
+    let [winner, loser] = [0, FOE].map(|id| battle.footprint(tirailleur::table::body::ModelId(id)));
+    assert!(winner.touches(loser));
+    assert_eq!((field.left(), field.model(0).moves), (left, moves));
+}
+
+#[test]
+fn e13_follow_up_on_may_be_declined_and_is_barred_by_another_enemy() {
+    let mut field = recoiled(&["follow_up=on"]);
+    field.answer(Answer::No);
+    assert_eq!(field.model(0).at, at(300.0, 300.0));
+
+    let mut field = fray_in(
+        agreed(&["follow_up=on"]),
+        &[one()],
+        &[foe(), man(300.0, 285.0)],
+    );
+    field.act(0, 2);
+    strike(&mut field, FOE, &[5, 2]);
+    if let Some(prompt) = field.battle().state.prompt.clone() {
+        field.answer(prompt.default_answer());
+    }
+    assert!(field.battle().state.prompt.is_none(), "he is held");
+}
+
 /// What the first adds for the better weapon against the second.
 fn better(house: &[&str], weapons: [Weapon; 2]) -> i8 {
     let mut field = pair(

@@ -11,6 +11,7 @@ mod house_commands;
 mod house_data;
 mod house_fights;
 mod house_movement;
+mod house_national;
 mod house_playout;
 mod house_shooting;
 mod house_squads;

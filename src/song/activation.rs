@@ -3,6 +3,7 @@
 use super::effect::Effect;
 use super::event::Event;
 use super::house::list::{DoubleSix, VoluntaryEnd};
+use super::national;
 use super::quality::{self, Need, Purpose};
 use super::refusal::Refusal;
 use super::resolution::Resolution;
@@ -90,6 +91,9 @@ pub fn nominate(work: &mut Resolution, model: ModelId, dice: u8) {
         last_shots: Vec::new(),
         daunted_by: Vec::new(),
     });
+    if result.turnover {
+        national::offer_to_go_on(work, model);
+    }
 }
 
 /// Pays for something; whoever calls has checked that there is enough (CST-1).

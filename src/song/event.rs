@@ -57,6 +57,8 @@ pub enum Travel {
     Recoil,
     /// Giving way to a shot (SHOOT-2).
     Retreat,
+    /// Following whom he made recoil (E13).
+    FollowUp,
     /// Flight (MOR-3).
     Flight,
 }
@@ -251,6 +253,13 @@ pub enum Event {
         /// How.
         loss: Loss,
         /// The clause that took it.
+        clause: Clause,
+    },
+    /// A side uses the feature of its nation (NAT).
+    FeatureUsed {
+        /// Which side.
+        side: Side,
+        /// The feature.
         clause: Clause,
     },
     /// The NCO takes command (SR-NCO, C7).

@@ -3,6 +3,7 @@
 use super::effect::Effect;
 use super::event::Event;
 use super::house::list::ScoutCap;
+use super::national;
 use super::order::Answer;
 use super::prompt::Question;
 use super::refusal::Refusal;
@@ -56,6 +57,7 @@ pub fn roll_for_roles(work: &mut Resolution) {
                     .filter(|&id| battle.has(id, SpecialRule::Scout))
                     .take(most)
                     .map(|_| Modifier::new("Scout", 1, "SR-SCOUT"))
+                    .chain(national::role_bonus(battle, side))
                     .collect::<Vec<_>>()
             });
             let winner = roll_off(work, "SET-1", &modifiers);

@@ -3,6 +3,7 @@
 use super::effect::Effect;
 use super::house::HouseRules;
 use super::muster::{Enrolled, Muster};
+use super::national::Once;
 use super::prompt::Prompt;
 use crate::dice::{Dice, Die};
 use crate::roster::rule::SpecialRule;
@@ -122,6 +123,8 @@ pub struct SideState {
     pub commander: Option<ModelId>,
     /// The half-strength test was made (MOR-2, H1).
     pub half_tested: bool,
+    /// How far its national feature is used up, where that serves once (NAT).
+    pub feature: Once,
 }
 
 /// The firing of a charged model (CAV-2): good for the fight that the charge brings.

@@ -115,6 +115,10 @@ const CLAUSES: &[(&str, &str)] = &[
     ("ACT-6", "One attack a model a turn."),
     ("ACT-7", "Unspent actions are lost."),
     (
+        "ACT-8",
+        "Where that was agreed on, two natural sixes bring an action more; never more than three moves.",
+    ),
+    (
         "ACT-9",
         "A fallen model can stand up, or attack an enemy in contact.",
     ),
@@ -219,6 +223,23 @@ const CLAUSES: &[(&str, &str)] = &[
     ),
     ("MOV-6", "Touching an enemy ends the move."),
     ("MOV-7", "Every move costs an action."),
+    ("NAT-AUSTRIA", "+1 to the roll to attack or to defend."),
+    (
+        "NAT-BRITAIN",
+        "Once a battle a morale test is rolled again.",
+    ),
+    (
+        "NAT-FRANCE",
+        "Once a battle a turnover is ignored: other models go on.",
+    ),
+    (
+        "NAT-PRUSSIA",
+        "The first test for a lost commander is on two dice.",
+    ),
+    (
+        "NAT-RUSSIA",
+        "The test for half of the squad comes one loss later.",
+    ),
     (
         "PRO-2",
         "A natural 1 always fails, a natural 6 always succeeds.",

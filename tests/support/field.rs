@@ -59,6 +59,12 @@ impl Man {
         self
     }
 
+    /// Of another nation.
+    pub fn of(mut self, nation: &str) -> Self {
+        self.profile.nation = nation.to_owned();
+        self
+    }
+
     /// One more special rule.
     pub fn with(mut self, rule: SpecialRule) -> Self {
         self.profile.rules.push(rule);

@@ -165,6 +165,10 @@ switches! {
         Falls "falls" "He falls, as by an even one.",
         Recoil "recoil" "He recoils once more.",
     }
+    follow_up: FollowUp, HandToHand, ["E13", "HTH-6"], "Whether a winner may follow whom he makes recoil." => {
+        Off "off" "He stays where he is.",
+        On "on" "He may step after him into contact, at no cost, unless another enemy holds him.",
+    }
     weapon_ranking: WeaponRanking, HandToHand, ["E14", "HTH-4"], "Which list says which weapon is the better one." => {
         Supplement "MDS" "The supplement's: pike, lance, halberd, sword, musket; a dagger in ambush before all.",
         Base "SDS" "The base game's: lance, halberd and pike alike, sword, musket; a dagger gains nothing in ambush.",
@@ -188,6 +192,10 @@ switches! {
     tree_capacity: TreeCapacity, Shooting, ["A5", "G13", "SET-4"], "How many models, one behind the other, a single tree shelters." => {
         One "1" "One: its cover reaches one base far.",
         Two "2" "Two: its cover reaches two bases far.",
+    }
+    national_features: NationalFeatures, Morale, ["B16", "NAT-AUSTRIA", "NAT-BRITAIN", "NAT-FRANCE", "NAT-PRUSSIA", "NAT-RUSSIA"], "Whether nations have features of their own." => {
+        Off "off" "All nations play alike.",
+        On "on" "Austria: +1 to attack or defend. Britain: one morale test again. France: one turnover ignored. Prussia: two dice for the first lost commander. Russia: half strength one loss later.",
     }
     half_rule: HalfRule, Morale, ["H1", "MOR-2"], "At which loss a squad has lost half its strength." => {
         FloorPlusOne "floor+1" "At more than half: the 5th of 8 or 9, the 6th of 10 or 11.",

@@ -19,6 +19,7 @@ pub mod number;
 mod options;
 pub mod setting;
 pub mod switch;
+pub(super) mod wording;
 
 pub use list::{HouseRules, SWITCHES};
 pub use options::limits;
@@ -38,7 +39,9 @@ pub fn switch(name: &str) -> Option<&'static Switch> {
 impl HouseRules {
     /// Everything that differs from the printed rules, in the order of the list.
     pub fn deviations(&self) -> impl Iterator<Item = Deviation> {
-        SWITCHES.iter().filter_map(|switch| {
+        // Asked after every order, for the hash: mostly there are none.
+        let switches = if self.is_printed() { &[] } else { SWITCHES };
+        switches.iter().filter_map(|switch| {
             let place = self.place(switch.name)?;
             (place > 0).then(|| Deviation {
                 switch,
