@@ -6,6 +6,15 @@ mod check_places;
 mod dice;
 #[cfg(feature = "view")]
 mod gallery;
+mod house_activation;
+mod house_commands;
+mod house_data;
+mod house_fights;
+mod house_movement;
+mod house_national;
+mod house_playout;
+mod house_shooting;
+mod house_squads;
 mod links;
 mod odds;
 mod odds_command;
@@ -63,6 +72,7 @@ mod table_ways;
 mod table_woods;
 #[cfg(feature = "view")]
 mod ui_files;
+mod ui_house;
 #[cfg(feature = "view")]
 mod ui_mouse;
 #[cfg(feature = "view")]

@@ -200,6 +200,7 @@ fn fight_sums(sums: std::ops::RangeInclusive<i8>) -> impl Strategy<Value = Fight
                     primitive,
                     attacker_can_suffer,
                     free_hack,
+                    raw_totals: false,
                 }
             },
         )
@@ -246,7 +247,7 @@ proptest! {
         cuirass: bool,
         marksman: bool,
     ) {
-        let odds = shot_odds(&ShotSums { attack, defend, fallen, cuirass, marksman });
+        let odds = shot_odds(&ShotSums { attack, defend, fallen, cuirass, marksman, raw_totals: false });
         prop_assert_eq!(odds.target().total() + odds.tie + odds.none, 36);
     }
 

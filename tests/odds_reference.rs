@@ -172,6 +172,7 @@ fn engine_sums(case: &Case) -> FightSums {
         primitive: sides(case.primitive),
         attacker_can_suffer: case.hack == 0,
         free_hack: case.hack == 2,
+        raw_totals: false,
     }
 }
 
@@ -230,6 +231,7 @@ fn every_shot_reads_as_a_second_reading_of_the_clauses_does() {
                     fallen,
                     cuirass,
                     marksman,
+                    raw_totals: false,
                 };
                 let (mut suffered, mut ties, mut none) = ([0_u32; 5], 0, 0);
                 for pair in 0..36 {

@@ -1,5 +1,6 @@
 //! The log: whatever happens has a line with its clause and its numbers.
 
+use crate::support::house::agreed_in;
 use std::collections::BTreeSet;
 use tirailleur::headless;
 use tirailleur::song::engine::{self, History, Setup};
@@ -12,6 +13,7 @@ use tirailleur::song::wording::Words;
 /// The kind of an event. A new kind must be entered here, and seen below.
 fn kind(event: &Event) -> &'static str {
     match event {
+        Event::HouseRule { .. } => "house rule",
         Event::Ordered { .. } => "ordered",
         Event::RollOff { .. } => "roll-off",
         Event::RolesSettled { .. } => "roles",
@@ -35,6 +37,7 @@ fn kind(event: &Event) -> &'static str {
         Event::LeftCombat { .. } => "left combat",
         Event::MoraleTested { .. } => "morale",
         Event::Lost { .. } => "lost",
+        Event::FeatureUsed { .. } => "national feature",
         Event::TookCommand { .. } => "took command",
         Event::SquadShaken { .. } => "shaken",
         Event::Broke { .. } => "broke",
@@ -43,7 +46,7 @@ fn kind(event: &Event) -> &'static str {
 }
 
 /// Every kind, to be seen in the battles below.
-const KINDS: usize = 27;
+const KINDS: usize = 29;
 
 /// Whether an event is documented to have no line: orders but a withdrawal, and activations that leave nothing unspent.
 fn goes_without_saying(event: &Event) -> bool {
@@ -135,7 +138,10 @@ fn play(scenario: usize, squads: [usize; 2], seed: u64) -> (bevy::app::App, Vec<
     engine::begin(
         world,
         Setup {
-            scenario: scenarios[scenario % scenarios.len()].1.clone(),
+            scenario: agreed_in(
+                scenarios[scenario % scenarios.len()].1.clone(),
+                &["national_features=on"],
+            ),
             squads: squads.map(squad),
             seed,
         },

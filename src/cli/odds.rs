@@ -3,8 +3,11 @@
 //! The numbers come from [`crate::dice::distribution`], which asks the functions that resolve the dice in play.
 
 use crate::dice::distribution::{
-    ActivationOdds, Chance, FightOdds, HurtCounts, ShotOdds, activation_odds, fight_odds, shot_odds,
+    ActivationOdds, Chance, FightOdds, HurtCounts, ShotOdds, activation_odds_with, fight_odds,
+    shot_odds,
 };
+use crate::song::house::list::{ClampTotal, DoubleSix};
+use crate::song::house::{Setting, Unknown};
 use crate::song::outcome::{FightSide, FightSums, ShotSums, Sides};
 use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
@@ -51,6 +54,9 @@ pub struct Activate {
     /// How many dice are rolled: 1, 2 or 3.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
     dice: u8,
+    /// double_six=on: two natural sixes bring one action more (ACT-8).
+    #[arg(long, value_name = "NAME=VALUE", value_parser = double_six)]
+    house: Vec<Setting>,
     /// One JSON object instead of a table.
     #[arg(long)]
     json: bool,
@@ -74,6 +80,9 @@ pub struct Fight {
     /// Who wears a cuirass: standing and beaten by exactly 1, it is a draw (HTH-10). May be given for both.
     #[arg(long, value_name = "WHO", value_delimiter = ',')]
     cuirass: Vec<Who>,
+    /// clamp_total=off: totals of 0 or less count as they are (HTH-12).
+    #[arg(long, value_name = "NAME=VALUE", value_parser = clamp_total)]
+    house: Vec<Setting>,
     /// One JSON object instead of a table.
     #[arg(long)]
     json: bool,
@@ -97,6 +106,9 @@ pub struct Shoot {
     /// A Marksman's aimed shot within M: any win wounds (SR-MARKSMAN).
     #[arg(long)]
     marksman: bool,
+    /// clamp_total=off: totals of 0 or less count as they are (E3).
+    #[arg(long, value_name = "NAME=VALUE", value_parser = clamp_total)]
+    house: Vec<Setting>,
     /// One JSON object instead of a table.
     #[arg(long)]
     json: bool,
@@ -116,11 +128,40 @@ fn sum() -> clap::builder::RangedI64ValueParser<i8> {
     clap::value_parser!(i8).range(-20..=30)
 }
 
+/// The house rule that changes chances of an activation.
+fn double_six(word: &str) -> Result<Setting, String> {
+    only(DoubleSix::SWITCH.name, word)
+}
+
+/// The house rule that changes chances of fights and shots.
+fn clamp_total(word: &str) -> Result<Setting, String> {
+    only(ClampTotal::SWITCH.name, word)
+}
+
+/// Reads a house rule of that name; no other changes the table, and whoever names one is to know that.
+fn only(name: &'static str, word: &str) -> Result<Setting, String> {
+    match word
+        .parse()
+        .map_err(|unknown: Unknown| unknown.to_string())?
+    {
+        Setting::Switch(switch, place) if switch.name == name => Ok(Setting::Switch(switch, place)),
+        _ => Err(format!(
+            "expected {name}, the one house rule that changes this table"
+        )),
+    }
+}
+
+/// Whether the switch stands otherwise than printed; the last word counts.
+fn is_changed(house: &[Setting]) -> bool {
+    matches!(house.last(), Some(Setting::Switch(_, 1..)))
+}
+
 /// Runs it.
 pub fn run(arguments: Arguments) -> ExitCode {
     let (json, text) = match arguments {
         Arguments::Activate(given) => {
-            let odds = activation_odds(given.quality - given.modifier, given.dice);
+            let needs = given.quality - given.modifier;
+            let odds = activation_odds_with(needs, given.dice, is_changed(&given.house));
             (
                 given.json.then(|| serde_json::to_string(&odds)),
                 activation_table(&given, &odds),
@@ -165,19 +206,21 @@ impl Fight {
             better: self.better.map(FightSide::from),
             fallen: sides(&self.fallen),
             cuirass: sides(&self.cuirass),
+            raw_totals: is_changed(&self.house),
             ..FightSums::new(self.attack, self.defend)
         }
     }
 }
 
 impl Shoot {
-    const fn sums(&self) -> ShotSums {
+    fn sums(&self) -> ShotSums {
         ShotSums {
             attack: self.attack,
             defend: self.defend,
             fallen: self.fallen,
             cuirass: self.cuirass,
             marksman: self.marksman,
+            raw_totals: is_changed(&self.house),
         }
     }
 }

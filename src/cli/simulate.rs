@@ -3,10 +3,11 @@
 use crate::headless;
 use crate::opponent::OpponentDice;
 use crate::opponent::playout::{self, Ended, IllegalOrder, Player, Playout};
-use crate::roster::squad::Squad;
+use crate::roster::squad::{Limits, Squad, SquadFault};
 use crate::roster::{library, ready_squad, squad};
 use crate::scenario::{self, Scenario, ready_scenario};
 use crate::song::engine::{self, History, Setup};
+use crate::song::house::{self, Setting};
 use crate::song::state::Ending;
 use crate::storage::Faults;
 use crate::storage::file::{self, ReadError};
@@ -31,6 +32,9 @@ pub struct Arguments {
     /// Both squads: names of ready ones, or files; the scenario's own where none are given.
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     squads: Option<Vec<PathBuf>>,
+    /// House rules, each as name=value, over those of the scenario; once for each.
+    #[arg(long, value_name = "NAME=VALUE")]
+    house: Vec<Setting>,
     /// How many battles.
     #[arg(long, value_name = "N", default_value_t = 10)]
     games: u32,
@@ -88,6 +92,9 @@ enum SimulateError {
         cost: u32,
         limit: u16,
     },
+    /// A squad that the house rules do not let in.
+    #[error("{squad}: {fault}")]
+    Flawed { squad: String, fault: SquadFault },
     /// The machine has broken the rules.
     #[error("game {game}: {fault}")]
     Illegal { game: u32, fault: IllegalOrder },
@@ -135,18 +142,21 @@ struct Game {
 }
 
 fn simulate(arguments: &Arguments) -> Result<(), SimulateError> {
-    let scenario = load_scenario(&arguments.scenario)?;
+    let mut scenario = load_scenario(&arguments.scenario)?;
+    for setting in &arguments.house {
+        setting.apply(&mut scenario);
+    }
     let named = arguments.squads.clone().unwrap_or_else(|| {
         let [a, b] = &scenario.squads;
         vec![a.into(), b.into()]
     });
-    let squads = [load_squad(&named[0])?, load_squad(&named[1])?];
-    for (squad, limit) in squads.iter().zip(scenario.points) {
-        let cost = squad.points();
-        if cost > u32::from(limit) {
-            let squad = squad.name.clone();
-            return Err(SimulateError::TooDear { squad, cost, limit });
-        }
+    let limits = Side::BOTH.map(|side| house::limits(&scenario, side));
+    let squads = [
+        load_squad(&named[0], &limits[0])?,
+        load_squad(&named[1], &limits[1])?,
+    ];
+    for (squad, limits) in squads.iter().zip(&limits) {
+        judge(squad, limits)?;
     }
     let players = arguments
         .players
@@ -185,10 +195,30 @@ fn load_scenario(path: &Path) -> Result<Scenario, SimulateError> {
     }
 }
 
+/// Whether a squad may play.
+fn judge(squad: &Squad, limits: &Limits) -> Result<(), SimulateError> {
+    let name = || squad.name.clone();
+    let (cost, limit) = (squad.cost(limits.pricing), limits.points);
+    if cost > u32::from(limit) {
+        let squad = name();
+        return Err(SimulateError::TooDear { squad, cost, limit });
+    }
+    match squad::judge(squad, library(), limits).into_iter().next() {
+        None => Ok(()),
+        Some(flaw) => Err(SimulateError::Flawed {
+            squad: name(),
+            fault: flaw.fault,
+        }),
+    }
+}
+
 /// A squad from a file; where there is none of that name, the ready one.
-fn load_squad(path: &Path) -> Result<Squad, SimulateError> {
+fn load_squad(path: &Path, limits: &Limits) -> Result<Squad, SimulateError> {
     match (file::read(path), ready(path, ready_squad)) {
-        (Ok(text), _) => Ok(squad::load(&text, &path.display().to_string(), library())?),
+        (Ok(text), _) => {
+            let file = path.display().to_string();
+            Ok(squad::load_within(&text, &file, library(), limits)?)
+        }
         (Err(ReadError::Io { .. }), Some(ready)) => Ok(ready.clone()),
         (Err(error), _) => Err(error.into()),
     }
@@ -353,6 +383,10 @@ impl Report {
                 "{}: {} (A) against {} (B)",
                 series.scenario.name, series.squads[0].name, series.squads[1].name
             );
+            for deviation in series.scenario.house.deviations() {
+                let (switch, value) = (deviation.switch, deviation.value);
+                println!("{} = {} ({})", switch.name, value.name, switch.clause());
+            }
             println!("   game        seed  winner  ended     turns  orders  hash");
         }
     }

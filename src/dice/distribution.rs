@@ -275,7 +275,8 @@ pub fn shot_odds(sums: &ShotSums) -> ShotOdds {
 pub struct ActivationOdds {
     /// How many combinations of faces there are: 6, 36 or 216.
     pub of: u32,
-    /// In how many the roll gives that many actions; the index is the number of actions, 0 to the number of dice.
+    /// In how many the roll gives that many actions; the index is the number of actions, 0 to the number of dice, and one
+    /// more where a double six brings it.
     pub actions: Vec<u32>,
     /// In how many play then passes.
     pub turnover: u32,
@@ -285,15 +286,21 @@ pub struct ActivationOdds {
 /// less every modifier.
 #[must_use]
 pub fn activation_odds(needs: i8, dice: u8) -> ActivationOdds {
+    activation_odds_with(needs, dice, false)
+}
+
+/// The same where a double six may bring an action more (ACT-8).
+#[must_use]
+pub fn activation_odds_with(needs: i8, dice: u8, double_six: bool) -> ActivationOdds {
     let dice = dice.clamp(1, MOST_DICE);
+    let most = dice + u8::from(double_six && dice > 1);
     let mut odds = ActivationOdds {
         of: 0,
-        actions: vec![0; usize::from(dice) + 1],
+        actions: vec![0; usize::from(most) + 1],
         turnover: 0,
     };
     for_each_roll(dice, |faces| {
-        let successes = successes(faces, needs);
-        let activation = Activation::of(successes, dice - successes);
+        let activation = Activation::read(faces, needs, double_six);
         odds.of += 1;
         odds.actions[usize::from(activation.actions)] += 1;
         odds.turnover += u32::from(activation.turnover);

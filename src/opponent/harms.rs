@@ -47,7 +47,8 @@ pub(super) fn of_shot(sums: &ShotSums) -> f64 {
         }
         table
     });
-    match (sums.cuirass, place(sums.attack), place(sums.defend)) {
+    let special = sums.cuirass || sums.raw_totals;
+    match (special, place(sums.attack), place(sums.defend)) {
         (false, Some(attack), Some(defend)) => {
             let flags = usize::from(sums.fallen) + 2 * usize::from(sums.marksman);
             TABLE[(flags * SUMS + attack) * SUMS + defend]

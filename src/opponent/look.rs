@@ -215,7 +215,7 @@ fn worth_of(battle: &Battle, id: ModelId, squad: usize, enemies: usize, left: f6
     if commands {
         worth += shaken;
     }
-    if !side.half_tested && side.losses + 1 >= losses::half_strength_loss(side.strength) {
+    if !side.half_tested && side.losses + 1 >= losses::half_strength_loss(battle, enrolled.side) {
         worth += shaken;
     }
     // WIN-1, WIN-2, as it would stand without him.

@@ -12,6 +12,7 @@ use crate::dice::distribution::fight_odds;
 use crate::roster::rule::SpecialRule;
 use crate::song::activation;
 use crate::song::command;
+use crate::song::house::list::{BonusCap, LeaderSelfBonus};
 use crate::song::order::Order;
 use crate::table::body::ModelId;
 use crate::table::scale::Stick;
@@ -77,7 +78,13 @@ pub(super) fn decide(look: &Look) -> Order {
         let allowed = activation::dice_allowed(look.battle, model);
         return Order::Nominate {
             model,
-            dice: dice(needs, allowed, values, rest),
+            dice: dice(
+                needs,
+                activation::double_six(look.battle),
+                allowed,
+                values,
+                rest,
+            ),
         };
     }
     Order::EndTurn
@@ -138,15 +145,20 @@ fn rough_need(look: &Look, model: ModelId) -> i8 {
     if command::beyond_control(battle, model) {
         return 5;
     }
+    let house = battle.house();
+    let helps_himself = house.leader_self_bonus == LeaderSelfBonus::On;
     let led = battle.side(look.side).commander.is_some_and(|commander| {
-        commander != model
+        (commander != model || helps_himself)
             && battle.standing(commander)
             && battle
                 .footprint(commander)
                 .within(battle.footprint(model), battle.stick(Stick::Long))
     });
-    battle.enrolled(model).profile.quality as i8
-        - i8::from(led)
-        - i8::from(battle.has(model, SpecialRule::Elan))
+    let most = match house.bonus_cap {
+        BonusCap::Unlimited => 2,
+        BonusCap::One => 1,
+    };
+    let bonus = i8::from(led) + i8::from(battle.has(model, SpecialRule::Elan));
+    battle.enrolled(model).profile.quality as i8 - bonus.min(most)
         + i8::from(battle.has(model, SpecialRule::Reluctant))
 }

@@ -3,6 +3,8 @@
 use super::OpponentDice;
 use super::look::Look;
 use crate::scenario::Edge;
+use crate::song::activation;
+use crate::song::effect::Effect;
 use crate::song::flight;
 use crate::song::order::{Answer, Order};
 use crate::song::prompt::{Prompt, Question};
@@ -29,6 +31,11 @@ pub(super) fn decide(look: &Look, dice: &mut OpponentDice, prompt: &Prompt) -> O
                 Answer::Place(to),
             ) => safety(look, model, *to),
             (Question::FlightEdge { model }, Answer::Edge(edge)) => way_out(look, model, *edge),
+            (Question::FollowUp { model, foe }, Answer::Yes) => {
+                look.fight_gain(&look.plain_fight(model, foe), model, foe)
+            }
+            (Question::RerollMorale { model }, Answer::Yes) => again(look, model),
+            (Question::IgnoreTurnover { .. }, Answer::Yes) => go_on(look),
             _ => 0.0,
         }
     };
@@ -44,6 +51,29 @@ pub(super) fn decide(look: &Look, dice: &mut OpponentDice, prompt: &Prompt) -> O
         }
     }
     Order::Answer(best.1)
+}
+
+/// Whether the one re-roll of a squad is well spent on this test: on a model that would be gone, or on the commander.
+fn again(look: &Look, model: ModelId) -> f64 {
+    let gone = matches!(
+        look.battle.state.queue.front(),
+        Some(Effect::SufferMorale { failures: 3, .. })
+    );
+    if gone || look.commands(model) {
+        1.0
+    } else {
+        -1.0
+    }
+}
+
+/// Whether the one turnover is well ignored now: while half of the squad may still act.
+fn go_on(look: &Look) -> f64 {
+    let left = activation::nominable(look.battle, look.side).count();
+    if 2 * left >= look.friends.len() {
+        1.0
+    } else {
+        -1.0
+    }
 }
 
 /// The share of a squad's points that can shoot far.

@@ -4,7 +4,9 @@
 use super::harms;
 use super::look::Look;
 use crate::roster::rule::SpecialRule;
-use crate::roster::weapon::{Ranking, Weapon};
+use crate::roster::weapon::Weapon;
+use crate::song::house::list::ClampTotal;
+use crate::song::melee;
 use crate::song::outcome::{FightSide, FightSums, ShotSums, Sides};
 use crate::table::base::Footprint;
 use crate::table::body::ModelId;
@@ -43,7 +45,7 @@ impl Look<'_, '_, '_> {
         let battle = self.battle;
         let rank = |id: ModelId| {
             let weapons = battle.enrolled(id).profile.weapons.iter().copied();
-            Weapon::best(weapons, Ranking::default(), false).1
+            Weapon::best(weapons, battle.house().ranking(), false).1
         };
         let better = match rank(attacker).cmp(&rank(defender)) {
             std::cmp::Ordering::Greater => Some(FightSide::Attacker),
@@ -56,7 +58,7 @@ impl Look<'_, '_, '_> {
             enrolled.profile.combat as i8
                 + i8::from(better == Some(side))
                 + i8::from(enrolled.mounted() && !battle.enrolled(opponent).mounted())
-                + 2 * i8::from(battle.model(opponent).fallen)
+                + 2 * i8::from(melee::lies_open(battle, attacker, opponent))
                 + has(SpecialRule::Strong)
                 - has(SpecialRule::Weak)
                 - has(SpecialRule::FlagBearer)
@@ -67,8 +69,9 @@ impl Look<'_, '_, '_> {
         };
         FightSums {
             better,
-            fallen: both(&|id| battle.model(id).fallen),
+            fallen: both(&|id| melee::lies_open(battle, attacker, id)),
             cuirass: both(&|id| battle.has(id, SpecialRule::Cuirass)),
+            raw_totals: battle.house().clamp_total == ClampTotal::Off,
             ..FightSums::new(
                 sum(attacker, defender, FightSide::Attacker),
                 sum(defender, attacker, FightSide::Defender),
@@ -87,7 +90,10 @@ impl Look<'_, '_, '_> {
         cover: Cover,
     ) -> Option<f64> {
         let battle = self.battle;
-        let band = weapon.band(battle.muster.scale(), |limit| from.within(there, limit))?;
+        let bands = battle.house().bands();
+        let band = weapon.band_by(bands, battle.muster.scale(), |limit| {
+            from.within(there, limit)
+        })?;
         let enrolled = battle.enrolled(shooter);
         let fallen = battle.model(target).fallen;
         let attack = enrolled.profile.combat as i8 + band
@@ -98,6 +104,7 @@ impl Look<'_, '_, '_> {
         let sums = ShotSums {
             fallen,
             cuirass: battle.has(target, SpecialRule::Cuirass),
+            raw_totals: battle.house().clamp_total == ClampTotal::Off,
             ..ShotSums::new(attack, battle.enrolled(target).profile.combat as i8)
         };
         Some(harms::of_shot(&sums))

@@ -1,10 +1,11 @@
 //! Squads: the soldiers that a player brings (SQD-1 to SQD-4).
 
+use super::formula::Formula;
 use super::is_name;
 use super::library::Library;
-use super::profile::Profile;
+use super::profile::{PERSONALITY, Profile};
 use super::rule::SpecialRule;
-pub use super::squad_file::{load, write};
+pub use super::squad_file::{load, load_within, write};
 use crate::battle::clause::Clause;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -38,6 +39,15 @@ impl Squad {
         self.soldiers
             .iter()
             .map(|soldier| u32::from(soldier.profile.points))
+            .sum()
+    }
+
+    /// What it costs where soldiers are priced so (A16).
+    #[must_use]
+    pub fn cost(&self, pricing: Pricing) -> u32 {
+        self.soldiers
+            .iter()
+            .map(|soldier| u32::from(pricing.price(&soldier.profile)))
             .sum()
     }
 
@@ -75,6 +85,27 @@ pub enum Mixing {
     Free,
 }
 
+/// What soldiers cost: the switch `use_formula_cost` of ruling A16.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Pricing {
+    /// As printed.
+    #[default]
+    Printed,
+    /// By the formula, also where another price is printed.
+    Formula,
+}
+
+impl Pricing {
+    /// What a soldier of that profile costs.
+    #[must_use]
+    pub fn price(self, profile: &Profile) -> u16 {
+        match self {
+            Self::Printed => profile.points,
+            Self::Formula => Formula::shipped().price(profile).points,
+        }
+    }
+}
+
 /// What a squad is judged by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -88,6 +119,8 @@ pub struct Limits {
     pub mixing: Mixing,
     /// The most Flag Bearers, if there is a limit: the switch `max_flags` of ruling A14.
     pub flags: Option<usize>,
+    /// What its soldiers cost.
+    pub pricing: Pricing,
 }
 
 impl Default for Limits {
@@ -98,6 +131,7 @@ impl Default for Limits {
             leaderless: false,
             mixing: Mixing::default(),
             flags: Some(1),
+            pricing: Pricing::default(),
         }
     }
 }
@@ -292,7 +326,7 @@ pub fn judge(squad: &Squad, library: &Library, limits: &Limits) -> Vec<Flaw> {
     }
     let is_leader = |soldier: &Soldier| soldier.profile.has(SpecialRule::Leader);
     let is_nco = |soldier: &Soldier| soldier.profile.has(SpecialRule::Nco);
-    let is_personality = |soldier: &Soldier| soldier.profile.is_personality();
+    let is_personality = |soldier: &Soldier| limits.pricing.price(&soldier.profile) > PERSONALITY;
     let is_flag = |soldier: &Soldier| soldier.profile.has(SpecialRule::FlagBearer);
     flaws.extend(too_many(squad, 1, is_leader, |found| SquadFault::Leaders {
         found,
@@ -310,7 +344,7 @@ pub fn judge(squad: &Squad, library: &Library, limits: &Limits) -> Vec<Flaw> {
             limit,
         }));
     }
-    flaws.extend(too_costly(squad, limits.points));
+    flaws.extend(too_costly(squad, limits));
     flaws.extend(names(squad));
     flaws.extend(nations(squad, library, limits.mixing));
     flaws.sort_by_key(|flaw| flaw.soldier);
@@ -335,14 +369,15 @@ fn too_many(
 }
 
 /// The soldier with whom the squad costs too much (SQD-1).
-fn too_costly(squad: &Squad, limit: u16) -> Option<Flaw> {
+fn too_costly(squad: &Squad, limits: &Limits) -> Option<Flaw> {
     let mut total = 0;
+    let limit = limits.points;
     squad
         .soldiers
         .iter()
         .enumerate()
         .find_map(|(place, soldier)| {
-            total += u32::from(soldier.profile.points);
+            total += u32::from(limits.pricing.price(&soldier.profile));
             (total > limit.into()).then_some(Flaw {
                 soldier: Some(place),
                 fault: SquadFault::Points { total, limit },

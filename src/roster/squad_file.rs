@@ -70,6 +70,19 @@ const MOST_ALIKE: i64 = 100;
 /// # Errors
 /// When the text cannot be read, a nation or profile is unknown, or the squad is not legal.
 pub fn load(text: &str, file: &str, library: &Library) -> Result<Squad, Faults> {
+    load_within(text, file, library, &Limits::default())
+}
+
+/// The same, judged by other limits; the points are still those that the file names.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_within(
+    text: &str,
+    file: &str,
+    library: &Library,
+    limits: &Limits,
+) -> Result<Squad, Faults> {
     let source = Source { text, file };
     let raw: Raw = source.parse()?;
     let mut faults = Vec::new();
@@ -100,7 +113,8 @@ pub fn load(text: &str, file: &str, library: &Library) -> Result<Squad, Faults> 
         name: raw.name,
         soldiers: soldiers(&each),
     };
-    let faults = judge(&squad, library, &Limits::of_points(points))
+    let limits = Limits { points, ..*limits };
+    let faults = judge(&squad, library, &limits)
         .into_iter()
         .map(|flaw| {
             let entry = flaw

@@ -82,6 +82,16 @@ pub enum Ranking {
     Base,
 }
 
+/// Where modifiers at longer ranges come from: the switch `range_penalties` of ruling G1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Bands {
+    /// From the table of weapons.
+    #[default]
+    Table,
+    /// From the text: one less for every stick beyond the first.
+    Text,
+}
+
 impl Weapon {
     /// Every weapon.
     pub const ALL: [Self; 17] = [
@@ -152,15 +162,37 @@ impl Weapon {
         }
     }
 
+    /// What it adds within one, two and three of its sticks, from the table or from the text (SHOOT-1, ruling G1).
+    #[must_use]
+    pub const fn bands_by(self, bands: Bands) -> &'static [i8] {
+        match (bands, self) {
+            (Bands::Text, Self::Rifle) => &[2, 1, 0],
+            (Bands::Text, Self::Pistol | Self::TwoPistols) => &[1, 0],
+            (Bands::Text, Self::Blunderbuss | Self::Obsolete) => &[2, 1],
+            // The others lose one a stick in the table, too.
+            _ => self.bands(),
+        }
+    }
+
     /// What it adds at the range for which `within` tells whether a length reaches; none beyond its range or
     /// where it cannot be shot (SHOOT-1). The limit of a band belongs to it (G2).
     ///
     /// `within` is asked rather than a distance taken so that the caller's exact comparison decides:
     /// `weapon.band(scale, |limit| shooter.within(target, limit))`.
     pub fn band(self, scale: Scale, within: impl Fn(Length) -> bool) -> Option<i8> {
+        self.band_by(Bands::Table, scale, within)
+    }
+
+    /// The same, its modifiers from the table or from the text (G1).
+    pub fn band_by(
+        self,
+        bands: Bands,
+        scale: Scale,
+        within: impl Fn(Length) -> bool,
+    ) -> Option<i8> {
         let stick = scale.stick(self.stick()?);
         (1..)
-            .zip(self.bands())
+            .zip(self.bands_by(bands))
             .find(|(sticks, _)| within(stick * *sticks))
             .map(|(_, modifier)| *modifier)
     }

@@ -4,6 +4,7 @@ use super::layout::{LayoutFault, judge_layout};
 use super::{Deployment, Edge, Roles, Scenario, Zone, default_points};
 use crate::roster::squad::MOST_POINTS;
 use crate::roster::{is_name, ready_squad, ready_squads};
+use crate::song::house::HouseRules;
 use crate::storage::{Faults, Path, Source, hint, pretty};
 use crate::table::feature::Layout;
 use crate::table::length::Length;
@@ -12,7 +13,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 /// The longest battle that a file may ask for, in turns of both sides together.
-const MOST_TURNS: u16 = 1000;
+pub const MOST_TURNS: u16 = 1000;
 
 /// How a scenario can be refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -99,6 +100,8 @@ struct Raw {
     deployment: Deployment,
     #[serde(default)]
     turn_limit: Option<i64>,
+    #[serde(default)]
+    house: HouseRules,
     squads: (String, String),
 }
 
@@ -141,6 +144,7 @@ pub fn load(text: &str, file: &str) -> Result<Scenario, Faults> {
         roles: raw.roles,
         deployment: raw.deployment,
         turn_limit,
+        house: raw.house,
         squads: [raw.squads.0, raw.squads.1],
     };
     let found = judge(&scenario);

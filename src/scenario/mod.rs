@@ -9,11 +9,12 @@ pub mod random;
 mod ready;
 mod zone;
 
+use crate::song::house::HouseRules;
 use crate::table::body::Side;
 use crate::table::feature::Layout;
 use serde::{Deserialize, Serialize};
 
-pub use file::{ScenarioFault, judge, load, write};
+pub use file::{MOST_TURNS, ScenarioFault, judge, load, write};
 pub use layout::{LayoutFault, judge_layout};
 pub use lint::{Finding, lint};
 pub use ready::{ready, ready_scenario};
@@ -43,6 +44,9 @@ pub struct Scenario {
     /// After how many turns (of both sides together) the battle is a draw; none by default (B20).
     #[serde(default)]
     pub turn_limit: Option<u16>,
+    /// The house rules; all as printed by default. Whoever begins a battle may change them in his copy.
+    #[serde(default, skip_serializing_if = "HouseRules::is_printed")]
+    pub house: HouseRules,
     /// The ready squads that play it where none are named, by file name without ending.
     pub squads: [String; 2],
 }

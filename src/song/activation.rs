@@ -2,6 +2,8 @@
 
 use super::effect::Effect;
 use super::event::Event;
+use super::house::list::{DoubleSix, VoluntaryEnd};
+use super::national;
 use super::quality::{self, Need, Purpose};
 use super::refusal::Refusal;
 use super::resolution::Resolution;
@@ -16,6 +18,23 @@ use crate::table::survey::Survey;
 #[must_use]
 pub fn need(battle: &Battle, survey: &Survey, model: ModelId) -> Need {
     quality::need(battle, survey, model, Purpose::Activation)
+}
+
+/// Whether two natural sixes bring an action more in an activation roll of one model (ACT-8, B12).
+#[must_use]
+pub fn double_six(battle: &Battle) -> bool {
+    battle.house().double_six == DoubleSix::On
+}
+
+/// Whether a player may end his turn early (ACT-10, B8).
+///
+/// # Errors
+/// Where that was agreed away.
+pub fn check_end_turn(battle: &Battle) -> Result<(), Refusal> {
+    match battle.house().voluntary_end {
+        VoluntaryEnd::On => Ok(()),
+        VoluntaryEnd::Off => Err(Refusal::NoEarlyEnd),
+    }
 }
 
 /// How many dice a model may roll: one to three by choice (ACT-1), the Unpredictable always three (SR-UNPREDICTABLE, B13).
@@ -56,7 +75,7 @@ pub fn check_nominate(battle: &Battle, model: ModelId, dice: u8) -> Result<(), R
 /// actions are for is not said before (B10).
 pub fn nominate(work: &mut Resolution, model: ModelId, dice: u8) {
     let (roll, rolled) = quality::roll(work.battle, work.survey, model, Purpose::Activation, dice);
-    let result = roll.activation();
+    let result = roll.activation_with(double_six(work.battle));
     work.battle.model_mut(model).nominated = true;
     work.tell(Event::Activated {
         roll: rolled,
@@ -72,6 +91,9 @@ pub fn nominate(work: &mut Resolution, model: ModelId, dice: u8) {
         last_shots: Vec::new(),
         daunted_by: Vec::new(),
     });
+    if result.turnover {
+        national::offer_to_go_on(work, model);
+    }
 }
 
 /// Pays for something; whoever calls has checked that there is enough (CST-1).

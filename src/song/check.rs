@@ -42,7 +42,7 @@ pub fn check(battle: &Battle, survey: &Survey, order: &Order) -> Result<(), Refu
         (Phase::Nominating, Order::Nominate { model, dice }) => {
             activation::check_nominate(battle, model, dice)
         }
-        (Phase::Nominating, Order::EndTurn) => Ok(()),
+        (Phase::Nominating, Order::EndTurn) => activation::check_end_turn(battle),
         (Phase::Acting(acting), order) => check_action(battle, survey, acting, &order),
         _ => Err(wrong_moment(battle, order)),
     }
@@ -72,7 +72,8 @@ fn check_action(
             aimed,
         } => shooting::check_shoot(battle, survey, acting, target, weapon, aimed).map(|_| ()),
         Order::Reload { weapon } => loading::check_reload(battle, acting, weapon),
-        Order::EndActivation | Order::EndTurn => Ok(()),
+        Order::EndActivation => Ok(()),
+        Order::EndTurn => activation::check_end_turn(battle),
         _ => Err(wrong_moment(battle, order)),
     }
 }

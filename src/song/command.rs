@@ -1,5 +1,6 @@
 //! Leader and NCO: who commands, and whom it helps.
 
+use super::house::list::{LeaderSelfBonus, NcoOnlyIsLeader, NcoTakeover};
 use super::muster::Muster;
 use super::state::Battle;
 use crate::battle::clause::Modifier;
@@ -9,27 +10,37 @@ use crate::table::scale::Stick;
 use crate::table::sight::{Blocker, Through, Viewer};
 use crate::table::survey::Survey;
 
-/// Who commands a squad at the start: its Leader, else its NCO (A9).
+/// Who commands a squad at the start: its Leader, else its NCO, where the house rules let him (A9).
 #[must_use]
 pub fn first_commander(muster: &Muster, side: Side) -> Option<ModelId> {
     let with = |rule| muster.side(side).find(|&id| muster.model(id).has(rule));
-    with(SpecialRule::Leader).or_else(|| with(SpecialRule::Nco))
+    let stands_in = muster.scenario.house.nco_only_is_leader == NcoOnlyIsLeader::On;
+    with(SpecialRule::Leader).or_else(|| with(SpecialRule::Nco).filter(|_| stands_in))
 }
 
-/// Who follows a lost commander: the NCO, if he is on the table (SR-NCO, C7).
+/// Who follows a lost commander: the NCO, if he is on the table and the house rules let him (SR-NCO, C7).
 #[must_use]
 pub fn successor(battle: &Battle, side: Side) -> Option<ModelId> {
+    nco(battle, side).filter(|_| battle.house().nco_takeover == NcoTakeover::Full)
+}
+
+/// The NCO of a side, while he is on the table.
+fn nco(battle: &Battle, side: Side) -> Option<ModelId> {
     battle
         .muster
         .side(side)
         .find(|&id| battle.on_table(id) && battle.has(id, SpecialRule::Nco))
 }
 
-/// The Leader's +1 to a model's Quality rolls: from a standing commander, not to himself (C1), within L, S if either is
+/// The Leader's +1 to a model's Quality rolls: from a standing commander, not to himself unless so agreed (C1), within L, S if either is
 /// in woods, and in sight; models block that sight as little as being surrounded does (SR-LEADER, C2 to C4).
 #[must_use]
 pub fn leader_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<Modifier> {
     let commander = battle.side(battle.side_of(model)).commander?;
+    if commander == model {
+        let helps = battle.house().leader_self_bonus == LeaderSelfBonus::On;
+        return (helps && battle.standing(model)).then_some(Modifier::new("Leader", 1, "C1"));
+    }
     reaches(battle, survey, commander, model, Stick::Long).then_some(Modifier::new(
         "Leader",
         1,
@@ -41,7 +52,7 @@ pub fn leader_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<
 #[must_use]
 pub fn nco_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<Modifier> {
     let side = battle.side_of(model);
-    let nco = successor(battle, side)?;
+    let nco = nco(battle, side)?;
     (battle.side(side).commander != Some(nco) && reaches(battle, survey, nco, model, Stick::Short))
         .then_some(Modifier::new("NCO", 1, "SR-NCO"))
 }

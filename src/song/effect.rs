@@ -114,6 +114,13 @@ pub enum Effect {
         /// Hand-to-hand (a recoil, with free hacks) or shot (a retreat).
         recoil: bool,
     },
+    /// A winner may follow whom he made recoil (E13).
+    FollowUp {
+        /// The winner.
+        model: ModelId,
+        /// Who recoiled.
+        foe: ModelId,
+    },
     /// All of a squad test, its Flag Bearer first (MOR-2, SR-FLAG).
     SquadTests {
         /// The squad.
@@ -127,6 +134,15 @@ pub enum Effect {
         model: ModelId,
         /// Why.
         trigger: Trigger,
+    },
+    /// The failures of a morale test do what they do, its owner having let them stand (MOR-1, NAT-BRITAIN).
+    SufferMorale {
+        /// Who.
+        model: ModelId,
+        /// Why it was tested.
+        trigger: Trigger,
+        /// How many dice failed.
+        failures: u8,
     },
     /// One compulsory flight move (MOR-3).
     Flee {

@@ -4,6 +4,7 @@ use super::activation;
 use super::check::check;
 use super::effect::Effect;
 use super::event::Event;
+use super::house;
 use super::muster::Muster;
 use super::order::Order;
 use super::refusal::Refusal;
@@ -139,7 +140,11 @@ pub fn begin(world: &mut World, setup: Setup) {
     let layout = Arc::new(setup.scenario.layout.clone());
     let muster = Arc::new(Muster::new(setup.scenario.clone(), &setup.squads));
     physics::set_table(world, layout);
+    // The judges of geometry do not know this rule system: they are told.
+    world.insert_resource(setup.scenario.house.sight());
+    world.insert_resource(setup.scenario.house.motion());
     world.insert_resource(Battle::new(muster, setup.seed));
+    world.resource_mut::<Docket>().events = house::opening(&setup.scenario);
     bring_in_step(world);
     work_off(world);
     let events = std::mem::take(&mut world.resource_mut::<Docket>().events);

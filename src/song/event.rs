@@ -57,6 +57,8 @@ pub enum Travel {
     Recoil,
     /// Giving way to a shot (SHOOT-2).
     Retreat,
+    /// Following whom he made recoil (E13).
+    FollowUp,
     /// Flight (MOR-3).
     Flight,
 }
@@ -64,6 +66,13 @@ pub enum Travel {
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub enum Event {
+    /// A house rule that was agreed on, or that there is none: the head of the log.
+    HouseRule {
+        /// The ruling that it changes.
+        clause: Clause,
+        /// The rule in a sentence.
+        text: String,
+    },
     /// An order was given and found legal.
     Ordered {
         /// Whose.
@@ -244,6 +253,13 @@ pub enum Event {
         /// How.
         loss: Loss,
         /// The clause that took it.
+        clause: Clause,
+    },
+    /// A side uses the feature of its nation (NAT).
+    FeatureUsed {
+        /// Which side.
+        side: Side,
+        /// The feature.
         clause: Clause,
     },
     /// The NCO takes command (SR-NCO, C7).

@@ -3,6 +3,7 @@
 use super::bearing;
 use super::effect::{Blow, Effect};
 use super::event::Travel;
+use super::house::list::FleeStrict;
 use super::losses;
 use super::movement::{leave_table, mover, travel_to};
 use super::order::Answer;
@@ -132,7 +133,7 @@ pub fn way(battle: &Battle, survey: &Survey, model: ModelId, edge: Edge) -> Opti
 }
 
 /// MOR-3, H4: every point of the way keeps S from every standing enemy; from one who is nearer than that at the start it
-/// must lead away.
+/// must lead away, or, where that was agreed on, there is no way.
 #[must_use]
 pub fn keeps_clear(battle: &Battle, model: ModelId, end: Point) -> bool {
     let here = battle.footprint(model);
@@ -144,7 +145,7 @@ pub fn keeps_clear(battle: &Battle, model: ModelId, end: Point) -> bool {
             let there = battle.footprint(enemy);
             let apart = clear + here.base.radius + there.base.radius;
             if here.at.distance_squared(there.at) < apart.squared() {
-                leads_away(here.at, end, there.at)
+                battle.house().flee_strict == FleeStrict::Off && leads_away(here.at, end, there.at)
             } else {
                 bearing::compare_to_way(there.at, here.at, end, apart).is_ge()
             }

@@ -3,6 +3,8 @@
 use super::command;
 use super::effect::{Effect, Trigger};
 use super::event::Event;
+use super::house::list::HalfRule;
+use super::national;
 use super::resolution::Resolution;
 use super::state::{Battle, Ending, Loss, Outcome, Phase, Presence};
 use crate::battle::clause::Clause;
@@ -12,10 +14,15 @@ use crate::table::scale::Stick;
 use crate::table::sight::{Through, Viewer};
 
 /// The loss at which a squad has lost more than half: half its models, rounded down, and one more (H1: 8 and 9 test at the
-/// 5th, 10 and 11 at the 6th).
+/// 5th, 10 and 11 at the 6th); or half of them, rounded up, where that was agreed on. A nation may hold out longer.
 #[must_use]
-pub const fn half_strength_loss(strength: u8) -> u8 {
-    strength / 2 + 1
+pub fn half_strength_loss(battle: &Battle, side: Side) -> u8 {
+    let strength = battle.side(side).strength;
+    let half = match battle.house().half_rule {
+        HalfRule::FloorPlusOne => strength / 2 + 1,
+        HalfRule::Ceil => strength.div_ceil(2),
+    };
+    half + national::half_later(battle, side)
 }
 
 /// Takes a model off the table and lines up the tests that this triggers, in the order of H9: Green friends, loss of the
@@ -53,9 +60,10 @@ pub fn remove(work: &mut Resolution, model: ModelId, loss: Loss, clause: &'stati
             trigger: Trigger::LeaderLost,
         });
     }
+    let half = half_strength_loss(work.battle, side);
     let squad = &mut work.battle.state.sides[side.index()];
     squad.losses += 1;
-    if !squad.half_tested && squad.losses >= half_strength_loss(squad.strength) {
+    if !squad.half_tested && squad.losses >= half {
         squad.half_tested = true;
         work.later(Effect::SquadTests {
             side,

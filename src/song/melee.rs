@@ -3,6 +3,7 @@
 use super::activation::{forfeit, spend};
 use super::effect::{Blow, Effect};
 use super::event::{Effort, Event, Travel};
+use super::house::list::{ClampTotal, FallenAttackRisk, FreehackOdd};
 use super::losses;
 use super::movement::{self, fall, travel_to};
 use super::outcome::{FightOutcome, FightSide, FightSums, Hurt, Sides, fight};
@@ -14,7 +15,7 @@ use super::state::{Activation, Battle, Loss};
 use crate::battle::clause::{Modifier, total};
 use crate::dice::Die;
 use crate::roster::rule::SpecialRule;
-use crate::roster::weapon::{Ranking, Weapon};
+use crate::roster::weapon::Weapon;
 use crate::table::body::ModelId;
 use crate::table::length::Point;
 use crate::table::motion::Path;
@@ -56,15 +57,20 @@ pub fn plan(
     let ambush = !blow.is_free_hack()
         && battle.model(attacker).hidden
         && battle.side_of(attacker) == battle.state.active;
-    let rank = |id, ambush| Weapon::best(usable(battle, id), Ranking::default(), ambush).1;
+    let house = battle.house();
+    let rank = |id, ambush| Weapon::best(usable(battle, id), house.ranking(), ambush).1;
     // E15: equal ranks help nobody.
     let better = match rank(attacker, ambush).cmp(&rank(defender, false)) {
         std::cmp::Ordering::Greater => Some(FightSide::Attacker),
         std::cmp::Ordering::Less => Some(FightSide::Defender),
         std::cmp::Ordering::Equal => None,
     };
-    let mut strokes = modifiers(battle, survey, attacker, defender);
-    let mut parries = modifiers(battle, survey, defender, attacker);
+    let fallen = Sides {
+        attacker: lies_open(battle, attacker, attacker),
+        defender: lies_open(battle, attacker, defender),
+    };
+    let mut strokes = modifiers(battle, survey, attacker, defender, fallen.defender);
+    let mut parries = modifiers(battle, survey, defender, attacker, fallen.attacker);
     if ambush {
         strokes.push(Modifier::new("ambush", 1, "HTH-13"));
     }
@@ -96,13 +102,12 @@ pub fn plan(
     };
     let sums = FightSums {
         better,
-        fallen: Sides {
-            attacker: battle.model(attacker).fallen,
-            defender: battle.model(defender).fallen,
-        },
+        fallen,
         cuirass: both(SpecialRule::Cuirass),
         attacker_can_suffer: !blow.is_free_hack(),
-        free_hack: blow == Blow::AtRecoil,
+        // E10: in the other reading an odd die makes him recoil once more, as in any fight.
+        free_hack: blow == Blow::AtRecoil && house.freehack_odd == FreehackOdd::Falls,
+        raw_totals: house.clamp_total == ClampTotal::Off,
         ..FightSums::new(total(&strokes), total(&parries))
     };
     FightPlan {
@@ -111,6 +116,14 @@ pub fn plan(
         sums,
         last_shot,
     }
+}
+
+/// Whether one of the two in a fight lies on the ground and suffers for it (HTH-3, HTH-11): whoever attacks from there only
+/// where E6 stands as ruled.
+#[must_use]
+pub fn lies_open(battle: &Battle, attacker: ModelId, who: ModelId) -> bool {
+    battle.model(who).fallen
+        && (who != attacker || battle.house().fallen_attack_risk == FallenAttackRisk::On)
 }
 
 /// Whether a model has the hands that a weapon takes: who carries the flag has one only (SR-FLAG, C24).
@@ -136,6 +149,7 @@ fn modifiers(
     survey: &Survey,
     fighter: ModelId,
     opponent: ModelId,
+    opponent_lies: bool,
 ) -> Vec<Modifier> {
     let profile = &battle.enrolled(fighter).profile;
     let mut modifiers = vec![Modifier::new("Combat", profile.combat as i8, "HTH-1")];
@@ -148,12 +162,7 @@ fn modifiers(
     let crowd = battle.touching_enemies(fighter).count() as i8 - 1;
     add(crowd > 0, "outnumbered", -crowd, "HTH-3");
     // E6: for whoever fights a fallen foe, whoever started it.
-    add(
-        battle.model(opponent).fallen,
-        "against a fallen enemy",
-        2,
-        "HTH-3",
-    );
+    add(opponent_lies, "against a fallen enemy", 2, "HTH-3");
     let mounted = battle.enrolled(fighter).mounted();
     add(
         mounted && !battle.enrolled(opponent).mounted(),

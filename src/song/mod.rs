@@ -13,6 +13,7 @@
 //! | shooting, reloading, ammunition | [`shooting`], [`loading`] |
 //! | morale, flight | [`morale`], [`flight`] |
 //! | losses, breaking, victory | [`losses`] |
+//! | house rules, each a switch; national features | [`house`], [`national`] |
 //! | the log in words, records in files | [`wording`], [`record_file`] |
 
 pub mod activation;
@@ -24,6 +25,7 @@ pub mod effect;
 pub mod engine;
 pub mod event;
 pub mod flight;
+pub mod house;
 pub mod legal;
 pub mod loading;
 pub mod losses;
@@ -31,6 +33,7 @@ pub mod melee;
 pub mod morale;
 pub mod movement;
 pub mod muster;
+pub mod national;
 pub mod order;
 pub mod outcome;
 pub mod prompt;

@@ -3,7 +3,9 @@
 use super::effect::{Effect, Trigger};
 use super::event::Event;
 use super::losses;
+use super::national;
 use super::quality::{self, Purpose};
+use super::quality_roll::MoraleResult;
 use super::resolution::Resolution;
 use super::state::Loss;
 use crate::roster::rule::SpecialRule;
@@ -16,6 +18,7 @@ pub const DICE: u8 = 3;
 /// order of their numbers.
 pub fn squad_tests(work: &mut Resolution, side: Side, trigger: Trigger) {
     work.tell(Event::SquadShaken { side, trigger });
+    national::before_squad_tests(work, side, trigger);
     let battle = &*work.battle;
     let mut models: Vec<ModelId> = battle.present(side).collect();
     models.sort_by_key(|&id| (!battle.has(id, SpecialRule::FlagBearer), id));
@@ -26,8 +29,7 @@ pub fn squad_tests(work: &mut Resolution, side: Side, trigger: Trigger) {
     );
 }
 
-/// MOR-1: one failure, one compulsory flight move; two, two; three: removed. Fallen (MOR-4, H7): with an enemy in contact
-/// any failure is the end; else the first move is spent standing up, and three failures are the end.
+/// MOR-1: rolls, and lets the failures do what they do, unless the owner may roll again and is asked first (NAT-BRITAIN).
 pub fn test(work: &mut Resolution, model: ModelId, trigger: Trigger) {
     if !work.battle.on_table(model) {
         return;
@@ -35,13 +37,21 @@ pub fn test(work: &mut Resolution, model: ModelId, trigger: Trigger) {
     let purpose = Purpose::Morale {
         fear: trigger == Trigger::Fear,
     };
-    let (roll, rolled) = quality::roll(work.battle, work.survey, model, purpose, DICE);
+    let dice = national::morale_dice(work.battle, model, trigger);
+    let (roll, rolled) = quality::roll(work.battle, work.survey, model, purpose, dice);
     work.tell(Event::MoraleTested {
         roll: rolled,
         trigger,
     });
-    let failures = roll.failures;
-    if failures == 0 {
+    if !national::offer_reroll(work, model, trigger, &roll) {
+        suffer(work, model, roll.failures);
+    }
+}
+
+/// MOR-1: one failure, one compulsory flight move; two, two; three: removed. Fallen (MOR-4, H7): with an enemy in contact
+/// any failure is the end; else the first move is spent standing up, and three failures are the end.
+pub fn suffer(work: &mut Resolution, model: ModelId, failures: u8) {
+    if failures == 0 || !work.battle.on_table(model) {
         return;
     }
     let fallen = work.battle.model(model).fallen;
@@ -56,7 +66,7 @@ pub fn test(work: &mut Resolution, model: ModelId, trigger: Trigger) {
             if fallen { "MOR-4" } else { "MOR-1" },
         );
     } else {
-        let mut moves = roll.morale().flight_moves();
+        let mut moves = MoraleResult::of(failures).flight_moves();
         if fallen {
             work.battle.model_mut(model).fallen = false;
             work.tell(Event::StoodUp { model });

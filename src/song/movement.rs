@@ -15,6 +15,9 @@ use crate::table::length::Point;
 use crate::table::motion::{Mover, Path, Stop};
 use crate::table::survey::Survey;
 
+/// The most moves of a model in one turn (CST-1, ACT-8).
+const MOST_MOVES: u8 = 3;
+
 /// A model as the judge of movement sees it: broken ground does not slow the Light (SR-LIGHT, D7).
 #[must_use]
 pub fn mover(battle: &Battle, model: ModelId) -> Mover {
@@ -106,22 +109,24 @@ pub fn way(battle: &Battle, survey: &Survey, model: ModelId, to: Point) -> Resul
     if battle.has(model, SpecialRule::Slow) && state.moves > 0 {
         return Err(Refusal::Slow(name(model)));
     }
+    // ACT-8: only a double six gives actions for more.
+    if state.moves >= MOST_MOVES {
+        return Err(Refusal::ThreeMoves(name(model)));
+    }
     if to.on_grid() == state.at {
         return Err(Refusal::NoMove);
     }
     let path = trace(battle, survey, model, to);
+    let kind = |id| {
+        let feature = battle.muster.scenario.layout.feature(id);
+        feature.map_or(FeatureKind::Building, |feature| feature.kind)
+    };
     let refusal = match path.stop {
         None => return Ok(path),
         Some(Stop::Reach) => too_far(battle, survey, &mover(battle, model), to),
         Some(Stop::TableEdge) => Refusal::TableEdge,
-        Some(Stop::Feature(id)) => Refusal::Barred(
-            battle
-                .muster
-                .scenario
-                .layout
-                .feature(id)
-                .map_or(FeatureKind::Building, |feature| feature.kind),
-        ),
+        Some(Stop::Feature(id)) => Refusal::Barred(kind(id)),
+        Some(Stop::Obstacle(id)) => Refusal::ObstacleFirst(kind(id)),
         // D11: enemies bar no ground but their bases.
         Some(Stop::Enemy(id)) => Refusal::EnemyInTheWay(name(id)),
         // D10.
@@ -157,14 +162,10 @@ fn too_far(battle: &Battle, survey: &Survey, mover: &Mover, to: Point) -> Refusa
 
 /// The clauses that slowed a move.
 fn slowed_by(path: &Path) -> Vec<Clause> {
-    if path
-        .crosses
-        .iter()
-        .any(|(_, kind)| kind.is_broken_ground() || kind.is_obstacle())
-    {
-        vec![Clause("MOV-2")]
-    } else {
+    if path.crosses.is_empty() {
         Vec::new()
+    } else {
+        vec![Clause("MOV-2")]
     }
 }
 

@@ -79,4 +79,8 @@ pub enum Answer {
     Edge(Edge),
     /// A place on the table.
     Place(Point),
+    /// To do it.
+    Yes,
+    /// Not to.
+    No,
 }

@@ -99,6 +99,8 @@ pub struct FightSums {
     /// The blow at somebody who recoils into an enemy (E10): only the defender can suffer, and whatever is less
     /// than a wound makes him fall.
     pub free_hack: bool,
+    /// Totals under 1 count as they are for doubles and trebles, not as 1 (E3).
+    pub raw_totals: bool,
 }
 
 impl FightSums {
@@ -119,6 +121,7 @@ impl FightSums {
             primitive: neither,
             attacker_can_suffer: true,
             free_hack: false,
+            raw_totals: false,
         }
     }
 
@@ -180,7 +183,7 @@ pub enum FightOutcome {
 /// 8. a free hack (E10), or the winner has the better weapon (HTH-5): falls;
 /// 9. the winner's natural die is even: falls; odd: recoils (HTH-2, E4).
 ///
-/// For doubles and trebles a total under 1 counts as 1 (HTH-12, E3).
+/// For doubles and trebles a total under 1 counts as 1 (HTH-12, E3), unless they are read raw.
 #[must_use]
 pub fn fight(sums: &FightSums, attack_die: Die, defend_die: Die) -> FightOutcome {
     let (mut attack_total, mut defend_total) = sums.totals(attack_die, defend_die);
@@ -201,14 +204,14 @@ pub fn fight(sums: &FightSums, attack_die: Die, defend_die: Die) -> FightOutcome
         return FightOutcome::NoEffect;
     }
     let mut better_weapon_lowered = false;
-    let (how, why) = if let Some(how) = by_ratio(winning, losing) {
+    let (how, why) = if let Some(how) = by_ratio(winning, losing, sums.raw_totals) {
         (how, "HTH-2")
     } else {
         if sums.better == Some(who) {
             better_weapon_lowered = true;
             losing = losing.saturating_sub(1);
         }
-        match by_ratio(winning, losing) {
+        match by_ratio(winning, losing, sums.raw_totals) {
             Some(how) => (how, "HTH-5"),
             None if fallen => (Hurt::Wounded, "HTH-11"),
             None if sums.pike.has(who) => (Hurt::Wounded, "WPN-PIKE"),
@@ -245,6 +248,8 @@ pub struct ShotSums {
     pub cuirass: bool,
     /// A Marksman's aimed shot within M: any win wounds (SR-MARKSMAN, G15).
     pub marksman: bool,
+    /// Totals under 1 count as they are for doubles and trebles, not as 1 (E3).
+    pub raw_totals: bool,
 }
 
 impl ShotSums {
@@ -257,6 +262,7 @@ impl ShotSums {
             fallen: false,
             cuirass: false,
             marksman: false,
+            raw_totals: false,
         }
     }
 
@@ -296,7 +302,7 @@ pub enum ShotOutcome {
 /// Reads the two natural faces of a shot: only the target can suffer (SHOOT-2). Lower or equal: nothing. A cuirass
 /// beaten by exactly 1, its wearer standing: nothing (E17, G15). Trebled: killed. Doubled: wounded. A fallen target
 /// (SHOOT-7, G10) or a Marksman's aim (SR-MARKSMAN, G15): wounded. The shooter's natural die even: falls; odd:
-/// retreats. For doubles and trebles a total under 1 counts as 1 (E3).
+/// retreats. For doubles and trebles a total under 1 counts as 1 (E3), unless they are read raw.
 #[must_use]
 pub fn shot(sums: &ShotSums, shooter_die: Die, target_die: Die) -> ShotOutcome {
     let (attack_total, defend_total) = sums.totals(shooter_die, target_die);
@@ -309,7 +315,7 @@ pub fn shot(sums: &ShotSums, shooter_die: Die, target_die: Die) -> ShotOutcome {
     if sums.cuirass && !sums.fallen && beaten_by_one(attack_total, defend_total) {
         return ShotOutcome::Tie { by_cuirass: true };
     }
-    let (how, why) = match by_ratio(attack_total, defend_total) {
+    let (how, why) = match by_ratio(attack_total, defend_total, sums.raw_totals) {
         Some(how) => (how, "SHOOT-2"),
         None if sums.fallen => (Hurt::Wounded, "SHOOT-7"),
         None if sums.marksman => (Hurt::Wounded, "SR-MARKSMAN"),
@@ -333,10 +339,12 @@ fn beaten_by_one(winning: i8, losing: i8) -> bool {
     i16::from(winning) - i16::from(losing) == 1
 }
 
-/// Treble, double or neither (HTH-2, E2), where a total under 1 counts as 1 (HTH-12, E3).
-fn by_ratio(winning: i8, losing: i8) -> Option<Hurt> {
-    let winning = i16::from(winning.max(1));
-    let losing = i16::from(losing.max(1));
+/// Treble, double or neither (HTH-2, E2), where a total under 1 counts as 1 (HTH-12, E3); read `raw` it counts as it is, and
+/// whatever is higher than 0 or less is three times that.
+fn by_ratio(winning: i8, losing: i8, raw: bool) -> Option<Hurt> {
+    let least = if raw { i8::MIN } else { 1 };
+    let winning = i16::from(winning.max(least));
+    let losing = i16::from(losing.max(least));
     if winning >= 3 * losing {
         Some(Hurt::Killed)
     } else if winning >= 2 * losing {

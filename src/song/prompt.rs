@@ -25,6 +25,23 @@ pub enum Question {
         /// Who shot.
         from: ModelId,
     },
+    /// Whether a winner follows whom he made recoil (E13).
+    FollowUp {
+        /// The winner.
+        model: ModelId,
+        /// Who recoiled.
+        foe: ModelId,
+    },
+    /// Whether a morale test is rolled again (NAT-BRITAIN, H12).
+    RerollMorale {
+        /// Who has failed it.
+        model: ModelId,
+    },
+    /// Whether a turnover is ignored (NAT-FRANCE, B16).
+    IgnoreTurnover {
+        /// Who has rolled it.
+        model: ModelId,
+    },
     /// Which of equally near edges a model flees to (MOR-3, H5).
     FlightEdge {
         /// Who flees.

@@ -2,6 +2,7 @@
 
 use super::command;
 use super::event::Rolled;
+use super::house::list::BonusCap;
 use super::quality_roll::QualityRoll;
 use super::state::Battle;
 use crate::battle::clause::{Modifier, total};
@@ -55,7 +56,8 @@ impl Need {
     }
 }
 
-/// What a model needs: Quality less all that applies; different rules add up, Leader and NCO do not (PRO-3, B2). The
+/// What a model needs: Quality less all that applies; different rules add up, unless bonuses were agreed to end at +1, Leader
+/// and NCO do not (PRO-3, B2). The
 /// Leader helps with every roll (C5), the NCO with activation alone (C6).
 #[must_use]
 pub fn need(battle: &Battle, survey: &Survey, model: ModelId, purpose: Purpose) -> Need {
@@ -87,6 +89,10 @@ pub fn need(battle: &Battle, survey: &Survey, model: ModelId, purpose: Purpose) 
         // SR-UNRELIABLE, B15: 5+ with no bonus whatever; what counts against him still does.
         quality = 5;
         modifiers.retain(|modifier| modifier.value < 0);
+    }
+    let bonuses: i8 = modifiers.iter().map(|modifier| modifier.value.max(0)).sum();
+    if battle.house().bonus_cap == BonusCap::One && bonuses > 1 {
+        modifiers.push(Modifier::new("bonuses end at +1", 1 - bonuses, "B2"));
     }
     Need {
         model,

@@ -59,6 +59,12 @@ impl QualityRoll {
         Activation::of(self.successes, self.failures)
     }
 
+    /// What it means as an activation where a double six may bring an action more (ACT-8).
+    #[must_use]
+    pub fn activation_with(&self, double_six: bool) -> Activation {
+        Activation::read(&self.dice, self.needs, double_six)
+    }
+
     /// What it means as a morale test.
     #[must_use]
     pub const fn morale(&self) -> MoraleResult {
@@ -84,6 +90,21 @@ impl Activation {
             actions: successes,
             turnover: failures >= 2,
         }
+    }
+
+    /// What some dice of one roll give. With `double_six` two natural sixes or three bring one action more (ACT-8, B12).
+    #[must_use]
+    pub fn read(dice: &[Die], needs: i8, double_six: bool) -> Self {
+        let successes = successes(dice, needs);
+        let failures = u8::try_from(dice.len())
+            .unwrap_or(u8::MAX)
+            .saturating_sub(successes);
+        let mut activation = Self::of(successes, failures);
+        let sixes = dice.iter().filter(|&&die| die == 6).count();
+        if double_six && sixes >= 2 {
+            activation.actions += 1;
+        }
+        activation
     }
 }
 

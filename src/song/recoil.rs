@@ -3,6 +3,7 @@
 use super::bearing;
 use super::effect::{Blow, Effect};
 use super::event::Travel;
+use super::house::list::FollowUp;
 use super::movement::{self, fall, travel_to};
 use super::order::Answer;
 use super::prompt::Question;
@@ -10,7 +11,7 @@ use super::resolution::Resolution;
 use super::state::Battle;
 use crate::table::base::Footprint;
 use crate::table::body::ModelId;
-use crate::table::length::Point;
+use crate::table::length::{Length, Point};
 use crate::table::survey::Survey;
 
 /// E8: the owner may choose within 45 degrees of straight away, here in steps of 11.25; straight away comes first.
@@ -172,8 +173,9 @@ fn give_way(
     }
 }
 
-/// The model goes there. Standing enemies whom a recoil newly touches hack it (HTH-6, E10).
-pub fn arrive(work: &mut Resolution, model: ModelId, to: Point, recoil: bool) {
+/// The model goes there. Standing enemies whom a recoil newly touches hack it (HTH-6, E10); after that the winner may follow
+/// up, where that was agreed on (E13).
+pub fn arrive(work: &mut Resolution, model: ModelId, from: ModelId, to: Point, recoil: bool) {
     if !work.battle.on_table(model) {
         return;
     }
@@ -188,9 +190,50 @@ pub fn arrive(work: &mut Resolution, model: ModelId, to: Point, recoil: bool) {
         Travel::Retreat
     };
     travel_to(work, model, to, travel, Vec::new());
-    work.next(hackers.into_iter().map(|attacker| Effect::Strike {
+    let follows = recoil && work.battle.house().follow_up == FollowUp::On;
+    let strikes = hackers.into_iter().map(|attacker| Effect::Strike {
         attacker,
         defender: model,
         blow: Blow::AtRecoil,
+    });
+    let mut effects: Vec<Effect> = strikes.collect();
+    effects.extend(follows.then_some(Effect::FollowUp {
+        model: from,
+        foe: model,
     }));
+    work.next(effects);
+}
+
+/// E13: where a winner would stand if he followed whom he made recoil: straight after him, into contact, by one base width
+/// of the other; none where he is down, held by another, or something is in the way.
+#[must_use]
+pub fn follow_up_place(
+    battle: &Battle,
+    survey: &Survey,
+    model: ModelId,
+    foe: ModelId,
+) -> Option<Point> {
+    if !battle.standing(model) || !battle.on_table(foe) || battle.held(model) {
+        return None;
+    }
+    let path = movement::trace(battle, survey, model, battle.model(foe).at);
+    let near = battle.footprint(foe).base.width() + Length::TOUCH;
+    (path.touches.contains(&foe) && path.length <= near && path.length > Length::ZERO)
+        .then_some(path.end)
+}
+
+/// E13: asks the winner's owner, where there is a way.
+pub fn offer_follow_up(work: &mut Resolution, model: ModelId, foe: ModelId) {
+    if follow_up_place(work.battle, work.survey, model, foe).is_some() {
+        let side = work.battle.side_of(model);
+        let answers = vec![Answer::No, Answer::Yes];
+        work.ask(side, Question::FollowUp { model, foe }, answers);
+    }
+}
+
+/// E13: the winner steps after him; that is no move of his own.
+pub fn follow_up(work: &mut Resolution, model: ModelId, foe: ModelId) {
+    if let Some(to) = follow_up_place(work.battle, work.survey, model, foe) {
+        travel_to(work, model, to, Travel::FollowUp, Vec::new());
+    }
 }

@@ -1,10 +1,11 @@
 //! Records in files: read, judged, and played to see whether they still tell the truth.
 
 use super::engine::{self, History, Record, ReplayError};
+use super::house;
 use crate::battle::link;
 use crate::roster::library;
-use crate::roster::squad::{self, Limits};
-use crate::scenario;
+use crate::roster::squad;
+use crate::scenario::{self, ScenarioFault};
 use crate::storage::{Faults, Path, Source, Syntax};
 use crate::table::body::Side;
 use bevy::prelude::World;
@@ -18,10 +19,12 @@ pub fn load(source: Source<'_>) -> Result<Record, Faults> {
     let record: Record = source.parse()?;
     let mut found: Vec<_> = scenario::judge(&record.scenario)
         .into_iter()
+        // The squads that the scenario was meant for need not fit the points that were agreed on: those that play do.
+        .filter(|(_, fault)| !matches!(fault, ScenarioFault::SquadPoints { .. }))
         .map(|(path, fault)| (Path::root().field("scenario").join(path), fault.into()))
         .collect();
     for side in Side::BOTH {
-        let limits = Limits::of_points(record.scenario.points[side.index()]);
+        let limits = house::limits(&record.scenario, side);
         let squad = &record.squads[side.index()];
         found.extend(
             squad::judge(squad, library(), &limits)

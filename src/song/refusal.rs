@@ -188,6 +188,15 @@ pub enum Refusal {
     /// A standing enemy in contact leaves no time to reload.
     #[error("{0} is in contact: nobody reloads in hand-to-hand")]
     ReloadInContact(String),
+    /// The house rules let no turn end early.
+    #[error("turns are not ended early: every model is nominated, or a turnover ends it")]
+    NoEarlyEnd,
+    /// Three moves a turn, however many actions a double six brought.
+    #[error("{0} has made three moves this turn")]
+    ThreeMoves(String),
+    /// The house rules let a move end at an obstacle.
+    #[error("a move ends at the {0}, the next one crosses it")]
+    ObstacleFirst(crate::table::feature::FeatureKind),
     /// It needs no loading.
     #[error("a {0} needs no reloading")]
     NeedsNoLoading(Weapon),
@@ -256,6 +265,9 @@ impl Refusal {
             Self::Fallen(_) | Self::NotFallen(_) => "ACT-9",
             Self::AttackedBefore(_) => "ACT-6",
             Self::Slow(_) => "SR-SLOW",
+            Self::NoEarlyEnd => "ACT-10",
+            Self::ThreeMoves(_) => "ACT-8",
+            Self::ObstacleFirst(_) => "D6",
             Self::NoMove | Self::TooFar { .. } => "MOV-1",
             Self::TableEdge => "MOV-11",
             Self::Barred(_) => "MOV-3",

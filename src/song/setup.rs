@@ -2,6 +2,8 @@
 
 use super::effect::Effect;
 use super::event::Event;
+use super::house::list::ScoutCap;
+use super::national;
 use super::order::Answer;
 use super::prompt::Question;
 use super::refusal::Refusal;
@@ -38,18 +40,24 @@ fn roll_off(work: &mut Resolution, clause: &'static str, modifiers: &[Vec<Modifi
     }
 }
 
-/// SET-1, A1, A2: d6 and +1 for each Scout; the winner chooses to attack or to defend. A scenario may say who attacks.
+/// SET-1, A1, A2: d6 and +1 for each Scout, or for two of them at most; the winner chooses to attack or to defend. A scenario may say who attacks.
 pub fn roll_for_roles(work: &mut Resolution) {
     match work.battle.muster.scenario.roles {
         Roles::Attacker(side) => settle_roles(work, side),
         Roles::Rolled => {
             let modifiers = Side::BOTH.map(|side| {
                 let battle = &work.battle;
+                let most = match battle.house().scout_cap {
+                    ScoutCap::Unlimited => usize::MAX,
+                    ScoutCap::Two => 2,
+                };
                 battle
                     .muster
                     .side(side)
                     .filter(|&id| battle.has(id, SpecialRule::Scout))
+                    .take(most)
                     .map(|_| Modifier::new("Scout", 1, "SR-SCOUT"))
+                    .chain(national::role_bonus(battle, side))
                     .collect::<Vec<_>>()
             });
             let winner = roll_off(work, "SET-1", &modifiers);

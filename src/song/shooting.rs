@@ -3,6 +3,7 @@
 use super::activation::{describe_blocker, spend};
 use super::effect::Effect;
 use super::event::Event;
+use super::house::list::{ClampTotal, TargetPriority};
 use super::losses;
 use super::melee::{effort, has_hands_for};
 use super::movement::fall;
@@ -105,9 +106,10 @@ pub fn plan(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<ShotPlan, Ref
     let there = battle.footprint(target);
     let distance = aim.from.distance(there);
     let scale = battle.muster.scale();
+    let bands = battle.house().bands();
     let Some(band) = aim
         .weapon
-        .band(scale, |limit| aim.from.within(there, limit))
+        .band_by(bands, scale, |limit| aim.from.within(there, limit))
     else {
         return Err(Refusal::OutOfRange {
             distance,
@@ -153,6 +155,7 @@ pub fn plan(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<ShotPlan, Ref
         fallen: battle.model(aim.target).fallen,
         cuirass: battle.has(aim.target, SpecialRule::Cuirass),
         marksman,
+        raw_totals: battle.house().clamp_total == ClampTotal::Off,
         ..ShotSums::new(total(&shooter), total(&target))
     };
     Ok(ShotPlan {
@@ -218,8 +221,11 @@ fn modifiers(
 }
 
 /// SHOOT-4, G5: a nearer enemy who is visible and in range and must be chosen first, if there is one: not fallen, not in
-/// cover, not in hand-to-hand, and not on foot where the target rides.
+/// cover, not in hand-to-hand, and not on foot where the target rides. Nobody where any target was agreed to do.
 fn must_be_shot_first(battle: &Battle, survey: &Survey, aim: &Aim) -> Option<ModelId> {
+    if battle.house().target_priority == TargetPriority::Off {
+        return None;
+    }
     let there = battle.footprint(aim.target);
     let rides = battle.enrolled(aim.target).mounted();
     let scale = battle.muster.scale();

@@ -1,7 +1,9 @@
 //! The state of a battle: plain data that can be copied out, put back, hashed and saved.
 
 use super::effect::Effect;
+use super::house::HouseRules;
 use super::muster::{Enrolled, Muster};
+use super::national::Once;
 use super::prompt::Prompt;
 use crate::dice::{Dice, Die};
 use crate::roster::rule::SpecialRule;
@@ -121,6 +123,8 @@ pub struct SideState {
     pub commander: Option<ModelId>,
     /// The half-strength test was made (MOR-2, H1).
     pub half_tested: bool,
+    /// How far its national feature is used up, where that serves once (NAT).
+    pub feature: Once,
 }
 
 /// The firing of a charged model (CAV-2): good for the fight that the charge brings.
@@ -259,6 +263,12 @@ impl Battle {
                 models,
             },
         }
+    }
+
+    /// The house rules in play.
+    #[must_use]
+    pub fn house(&self) -> &HouseRules {
+        &self.muster.scenario.house
     }
 
     /// What was enrolled under that number.
@@ -407,10 +417,14 @@ impl Battle {
     }
 
     /// A number that is the same for equal states and, as good as always, another for others: XXH3 over the
-    /// state's compact bytes. The same on every machine.
+    /// state's compact bytes, and those of house rules where there are any. The same on every machine.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        let bytes = postcard::to_allocvec(&self.state).unwrap_or_default();
+        let mut bytes = postcard::to_allocvec(&self.state).unwrap_or_default();
+        for deviation in self.house().deviations() {
+            bytes.extend(deviation.switch.name.bytes());
+            bytes.extend(deviation.value.name.bytes());
+        }
         xxhash_rust::xxh3::xxh3_64(&bytes)
     }
 }

@@ -8,7 +8,8 @@ use super::prompt::Question;
 use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
-    activation, charge, flight, loading, losses, melee, morale, movement, recoil, setup, shooting,
+    activation, charge, flight, loading, losses, melee, morale, movement, national, recoil, setup,
+    shooting,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;
@@ -45,11 +46,15 @@ pub(super) fn plugin(app: &mut App) {
                 matches!(effect, Effect::Strike { .. } | Effect::BreakOff { .. })
             })),
             resolve_shooting.run_if(is(|effect| matches!(effect, Effect::Fire { .. }))),
-            resolve_recoil.run_if(is(|effect| matches!(effect, Effect::GiveWay { .. }))),
+            resolve_recoil.run_if(is(|effect| {
+                matches!(effect, Effect::GiveWay { .. } | Effect::FollowUp { .. })
+            })),
             resolve_morale.run_if(is(|effect| {
                 matches!(
                     effect,
-                    Effect::SquadTests { .. } | Effect::TestMorale { .. }
+                    Effect::SquadTests { .. }
+                        | Effect::TestMorale { .. }
+                        | Effect::SufferMorale { .. }
                 )
             })),
             resolve_flight.run_if(is(|effect| matches!(effect, Effect::Flee { .. }))),
@@ -127,6 +132,11 @@ fn answer(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>
             }
             (Question::AttackersEdge, Answer::Edge(edge)) => setup::choose_edge(work, edge),
             (Question::FlightEdge { .. }, Answer::Edge(edge)) => flight::chosen(work, edge),
+            (Question::FollowUp { model, foe }, Answer::Yes) => {
+                recoil::follow_up(work, model, foe);
+            }
+            (Question::RerollMorale { .. }, Answer::Yes) => national::reroll(work),
+            (Question::IgnoreTurnover { .. }, Answer::Yes) => national::ignore_turnover(work),
             (Question::Recoil { model, from }, Answer::Place(to)) => {
                 work.next([Effect::GiveWay {
                     model,
@@ -284,14 +294,21 @@ fn resolve_shooting(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResM
 
 /// HTH-6, SHOOT-2.
 fn resolve_recoil(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
-    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
-        if let Effect::GiveWay {
-            model, to, recoil, ..
-        } = effect
-        {
-            recoil::arrive(work, model, to, recoil);
-        }
-    });
+    with_effect(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, effect| match effect {
+            Effect::GiveWay {
+                model,
+                from,
+                to,
+                recoil,
+            } => recoil::arrive(work, model, from, to, recoil),
+            Effect::FollowUp { model, foe } => recoil::offer_follow_up(work, model, foe),
+            _ => {}
+        },
+    );
 }
 
 /// MOR-1, MOR-2.
@@ -303,6 +320,9 @@ fn resolve_morale(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut
         |work, effect| match effect {
             Effect::SquadTests { side, trigger } => morale::squad_tests(work, side, trigger),
             Effect::TestMorale { model, trigger } => morale::test(work, model, trigger),
+            Effect::SufferMorale {
+                model, failures, ..
+            } => morale::suffer(work, model, failures),
             _ => {}
         },
     );

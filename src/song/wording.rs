@@ -2,6 +2,7 @@
 
 use super::effect::{Blow, Trigger};
 use super::event::{Braced, Effort, Event, Rolled, Travel};
+use super::house;
 use super::muster::Muster;
 use super::order::{Answer, Order};
 use super::outcome::{FightOutcome, FightSide, Hurt, ShotOutcome};
@@ -58,6 +59,7 @@ impl Words<'_> {
         let of = |model: ModelId| Some(self.muster.model(model).side);
         let name = |model: ModelId| self.name(model);
         Some(match event {
+            Event::HouseRule { clause, text } => (clause.0, None, text.clone()),
             // Every order shows in what it brings.
             Event::Ordered { order, side } => match order {
                 Order::Withdraw => (
@@ -314,6 +316,7 @@ impl Words<'_> {
                     }
                 ),
             ),
+            Event::FeatureUsed { side, clause } => house::wording::feature(self, *side, *clause),
             Event::TookCommand { model } => (
                 "SR-NCO",
                 of(*model),
@@ -385,6 +388,7 @@ impl Words<'_> {
             Travel::BreakOff => ("HTH-9", "gets away"),
             Travel::Recoil => ("HTH-6", "recoils"),
             Travel::Retreat => ("SHOOT-2", "gives way"),
+            Travel::FollowUp => ("E13", "follows up"),
             Travel::Flight => ("MOR-3", "flees"),
         };
         let slowed = if slowed {
@@ -514,6 +518,11 @@ impl Words<'_> {
                     self.name(from)
                 ),
             ),
+            Question::FollowUp { model, foe } => house::wording::follow_up(self, squad, model, foe),
+            Question::RerollMorale { model } => house::wording::reroll(self, squad, model),
+            Question::IgnoreTurnover { model } => {
+                house::wording::ignore_turnover(self, squad, model)
+            }
             Question::FlightEdge { model } => (
                 "MOR-3",
                 format!(
@@ -532,6 +541,8 @@ impl Words<'_> {
             Answer::Defend => "Defend".to_owned(),
             Answer::Edge(edge) => format!("The {edge} edge"),
             Answer::Place(place) => format!("To {place}"),
+            Answer::Yes => "Yes".to_owned(),
+            Answer::No => "No".to_owned(),
         }
     }
 

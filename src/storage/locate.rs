@@ -185,6 +185,18 @@ pub(super) fn next_token(text: &str, place: Place) -> Place {
         .map_or(place, |token| Place::of(text, token.start.max(byte)))
 }
 
+/// The opening quote of the text inside which a place is; else as [`next_token`].
+pub(super) fn opening_quote(text: &str, place: Place) -> Place {
+    let byte = place.byte(text);
+    tokens(text)
+        .iter()
+        .find(|token| token.start + 1 == byte && token.text.starts_with('"'))
+        .map_or_else(
+            || next_token(text, place),
+            |token| Place::of(text, token.start),
+        )
+}
+
 /// Cuts a text into tokens. Bad text gives odd tokens, never an error: the parser has judged it before.
 fn tokens(text: &str) -> Vec<Token<'_>> {
     Lexer { text, at: 0 }.collect()

@@ -41,7 +41,11 @@ impl Source<'_> {
     pub fn parse<T: DeserializeOwned>(self) -> Result<T, Fault> {
         options().from_str(self.text).map_err(|error| {
             let (place, reason) = describe(self.text, &error);
-            let place = locate::next_token(self.text, place);
+            let place = match &error.code {
+                // Our own word on a text: the parser stands behind its opening quote.
+                ron::Error::Message(_) => locate::opening_quote(self.text, place),
+                _ => locate::next_token(self.text, place),
+            };
             Fault {
                 file: self.file.to_owned(),
                 place,

@@ -3,9 +3,11 @@
 
 use super::body::{Bodies, Body, ModelId};
 use super::feature::{FeatureId, FeatureKind, Layout};
+use super::motion::MotionRules;
 use super::outline::millimetres;
 use super::piece::Piece;
 use super::scale::Scale;
+use super::sight::SightRules;
 use super::space::{extent, facing, to_world};
 use super::terrain::HAIR;
 pub use super::terrain::Terrain;
@@ -78,6 +80,8 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(third_party::rapier::plugin)
         .init_resource::<Bodies>()
         .init_resource::<Embodied>()
+        .init_resource::<SightRules>()
+        .init_resource::<MotionRules>()
         .edit_schedule(PhysicsSync, |schedule| {
             schedule.set_executor(SingleThreadedExecutor::new());
         });

@@ -162,6 +162,11 @@ impl Terrain {
         self.part(&self.forms.slow)
     }
 
+    /// Hills.
+    pub(super) fn hills(&self) -> impl Iterator<Item = &Form> {
+        self.part(&self.forms.hills)
+    }
+
     /// What gives cover.
     pub(super) fn cover(&self) -> impl Iterator<Item = &Form> {
         self.part(&self.forms.cover)

@@ -2,7 +2,8 @@
 //! in the rule books; see `docs/sources.md`.
 
 use crate::roster::rule::SpecialRule;
-use crate::roster::weapon::Weapon;
+use crate::roster::weapon::{Bands, Weapon};
+use crate::song::house::SWITCHES;
 use crate::table::scale::Scale;
 
 /// What a special rule does, in a line.
@@ -48,12 +49,12 @@ pub const fn rule(rule: SpecialRule) -> &'static str {
 
 /// What a weapon does, in a line, with its bands in millimetres of that scale.
 #[must_use]
-pub fn weapon(weapon: Weapon, scale: Scale) -> String {
+pub fn weapon(weapon: Weapon, scale: Scale, bands: Bands) -> String {
     let mut parts: Vec<String> = Vec::new();
     if let Some(stick) = weapon.stick() {
         let length = scale.stick(stick);
         let bands: Vec<String> = (1..)
-            .zip(weapon.bands())
+            .zip(weapon.bands_by(bands))
             .map(|(sticks, modifier)| format!("{modifier:+} to {} mm", length * sticks))
             .collect();
         parts.push(bands.join(", "));
@@ -87,6 +88,10 @@ pub fn clause(id: &str) -> Option<&'static str> {
                 .find(|known| known.clause().0 == id)
                 .map(rule)
         })
+        .or_else(|| {
+            let switch = SWITCHES.iter().find(|switch| switch.clause().0 == id)?;
+            Some(switch.what)
+        })
 }
 
 /// Sorted by id.
@@ -109,6 +114,10 @@ const CLAUSES: &[(&str, &str)] = &[
     ("ACT-5", "One model finishes its actions before the next."),
     ("ACT-6", "One attack a model a turn."),
     ("ACT-7", "Unspent actions are lost."),
+    (
+        "ACT-8",
+        "Where that was agreed on, two natural sixes bring an action more; never more than three moves.",
+    ),
     (
         "ACT-9",
         "A fallen model can stand up, or attack an enemy in contact.",
@@ -136,6 +145,10 @@ const CLAUSES: &[(&str, &str)] = &[
     (
         "F2",
         "Who has charged strikes his blow before anything else.",
+    ),
+    (
+        "HOUSE-1",
+        "Players may agree on switches that change printed rules; each names its clause.",
     ),
     (
         "HTH-1",
@@ -210,6 +223,23 @@ const CLAUSES: &[(&str, &str)] = &[
     ),
     ("MOV-6", "Touching an enemy ends the move."),
     ("MOV-7", "Every move costs an action."),
+    ("NAT-AUSTRIA", "+1 to the roll to attack or to defend."),
+    (
+        "NAT-BRITAIN",
+        "Once a battle a morale test is rolled again.",
+    ),
+    (
+        "NAT-FRANCE",
+        "Once a battle a turnover is ignored: other models go on.",
+    ),
+    (
+        "NAT-PRUSSIA",
+        "The first test for a lost commander is on two dice.",
+    ),
+    (
+        "NAT-RUSSIA",
+        "The test for half of the squad comes one loss later.",
+    ),
     (
         "PRO-2",
         "A natural 1 always fails, a natural 6 always succeeds.",

@@ -2,7 +2,7 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | what fills the window | [`Screen`], [`menu`], [`quick_battle`], [`hand_over`], [`panel`] |
+//! | what fills the window | [`Screen`], [`menu`], [`quick_battle`], [`house`], [`hand_over`], [`panel`] |
 //! | what the panels know | [`brief`]: odds, dice, actions, moves; pure functions over the battle |
 //! | what the player points at, for the view | [`intent`] |
 //! | what he has in hand, for the panels | [`desk`], [`toast`] |
@@ -22,6 +22,7 @@ pub mod desk;
 pub mod files;
 pub mod glossary;
 pub mod hand_over;
+pub mod house;
 pub mod intent;
 pub mod keys;
 pub mod machine;

@@ -92,9 +92,12 @@ fn moment(battle: &Battle, players: &Players) -> Moment {
             Question::Recoil { model, .. } | Question::Retreat { model, .. } => {
                 Moment::Choosing(model)
             }
-            Question::Role | Question::AttackersEdge | Question::FlightEdge { .. } => {
-                Moment::Watching
-            }
+            Question::Role
+            | Question::AttackersEdge
+            | Question::FollowUp { .. }
+            | Question::RerollMorale { .. }
+            | Question::IgnoreTurnover { .. }
+            | Question::FlightEdge { .. } => Moment::Watching,
         };
     }
     match &battle.state.phase {

@@ -5,9 +5,9 @@ use super::panel::{is_narrow, root};
 use super::players::{Player, Players};
 use super::saves::Saves;
 use super::session::{self, Choice};
-use super::{Screen, theme};
+use super::{Screen, house, theme};
 use crate::battle::clause::Clause;
-use crate::roster::squad::Squad;
+use crate::roster::squad::{Pricing, Squad};
 use crate::scenario::random::{LastFeature, RandomTable};
 use crate::scenario::{Deployment, Scenario};
 use crate::table::body::Side;
@@ -51,17 +51,14 @@ pub fn show(
     area.cover();
     let mut root = root(&ctx);
     let mut chosen = choice.clone();
-    let mut fights = false;
+    let (mut fights, mut leaves) = (false, false);
     egui::Panel::bottom("fight")
         .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(14))
         .show(&mut root, |ui| {
             ui.horizontal(|ui| {
-                if ui
-                    .add(Button::new("Back").min_size(egui::vec2(90.0, 40.0)))
-                    .clicked()
-                {
-                    next.set(Screen::Menu);
-                }
+                let back = ui.add(Button::new("Back").min_size(egui::vec2(90.0, 40.0)));
+                theme::landmark(ui, &back, "Back");
+                leaves |= back.clicked();
                 if !is_narrow(&ctx) {
                     seed(ui, &mut chosen, &time);
                 }
@@ -71,6 +68,11 @@ pub fn show(
             });
         });
     egui::CentralPanel::default().show(&mut root, |ui| {
+        if chosen.house_open {
+            ui.heading(RichText::new("House rules").color(theme::ACCENT));
+            house::page(ui, &mut chosen, is_narrow(&ctx));
+            return;
+        }
         ui.horizontal_wrapped(|ui| {
             ui.heading(RichText::new("Quick battle").color(theme::ACCENT));
             theme::remark(ui, OPENS);
@@ -102,14 +104,19 @@ pub fn show(
     });
     let typing = ctx.memory(|memory| memory.focused().is_some());
     ctx.input(|input| {
-        if !typing && input.key_pressed(egui::Key::Escape) {
-            next.set(Screen::Menu);
-        }
+        leaves |= !typing && input.key_pressed(egui::Key::Escape);
         fights |= !typing && input.key_pressed(egui::Key::Enter);
     });
+    if leaves {
+        // From the page of house rules back to the choice of squads, from there to the menu.
+        if !std::mem::take(&mut chosen.house_open) {
+            next.set(Screen::Menu);
+        }
+    }
     if fights && let Some(setup) = chosen.setup() {
         let players = chosen.players;
         chosen.reveal();
+        chosen.house_open = false;
         commands.queue(move |world: &mut World| session::begin(world, setup, players));
     }
     choice.set_if_neq(chosen);
@@ -183,21 +190,33 @@ fn table(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>, files: &mut Saves)
             if choice.rolled.is_none() {
                 ui.label(&scenario.notes);
             }
-            theme::remark(ui, facts(scenario));
-            if ui
-                .button("Save as a file")
-                .on_hover_text("To be changed, shared, and opened again.")
-                .clicked()
-            {
-                files.give_table(scenario);
-            }
-            if ui
-                .button("Save a map")
-                .on_hover_text("To print: SVG, to scale.")
-                .clicked()
-            {
-                files.give_map(scenario);
-            }
+            ui.horizontal_wrapped(|ui| {
+                if ui
+                    .button("Save as a file")
+                    .on_hover_text("To be changed, shared, and opened again.")
+                    .clicked()
+                {
+                    files.give_table(&choice.played().unwrap_or_else(|| scenario.clone()));
+                }
+                if ui
+                    .button("Save a map")
+                    .on_hover_text("To print: SVG, to scale.")
+                    .clicked()
+                {
+                    files.give_map(scenario);
+                }
+            });
+        }
+        if let Some(played) = choice.played() {
+            theme::remark(ui, facts(&played));
+        }
+        ui.add_space(4.0);
+        let button = Button::new(house::button_text(choice))
+            .min_size(egui::vec2(ui.available_width(), 32.0));
+        let button = ui.add(button);
+        theme::landmark(ui, &button, "House rules");
+        if button.clicked() {
+            choice.house_open = true;
         }
         rolls(ui, choice, time);
     });
@@ -368,11 +387,10 @@ fn squad(ui: &mut Ui, choice: &mut Choice, side: Side, time: &Time<Real>, files:
                     ui.selectable_value(chosen, place, format!("{nations}: {name}"));
                 }
             });
-        let limit = choice
-            .scenario()
-            .map_or(0, |scenario| scenario.points[side.index()]);
+        let limit = choice.points[side.index()];
+        let pricing = choice.house.limits().pricing;
         if let Some(squad) = choice.squad(side) {
-            composition(ui, squad, limit);
+            composition(ui, squad, limit, pricing);
         }
         let flaws = choice.flaws(side);
         for flaw in &flaws {
@@ -448,11 +466,11 @@ fn players(ui: &mut Ui, players: &mut Players, side: Side) {
 }
 
 /// Its points and its soldiers, alike ones together.
-fn composition(ui: &mut Ui, squad: &Squad, limit: u16) {
+fn composition(ui: &mut Ui, squad: &Squad, limit: u16, pricing: Pricing) {
     ui.label(
         RichText::new(format!(
             "{} of {limit} points, {} figures",
-            squad.points(),
+            squad.cost(pricing),
             squad.soldiers.len()
         ))
         .strong(),
@@ -475,7 +493,7 @@ fn composition(ui: &mut Ui, squad: &Squad, limit: u16) {
                     "Q{}+ C{}, {} points{}{}",
                     profile.quality,
                     profile.combat,
-                    profile.points,
+                    pricing.price(profile),
                     prefixed(&weapons),
                     prefixed(&rules)
                 ),

@@ -6,11 +6,12 @@ use super::intent::Intent;
 use super::players::{Holder, Player, Players};
 use super::review::Review;
 use super::toast::Toasts;
-use crate::roster::squad::{self, Flaw, Limits, Squad};
+use crate::roster::squad::{self, Flaw, Squad};
 use crate::roster::{library, ready_squads};
 use crate::scenario::random::RandomTable;
 use crate::scenario::{Scenario, ready};
 use crate::song::engine::{self, Record, Setup};
+use crate::song::house::{self, HouseRules};
 use crate::song::record_file;
 use crate::storage::{Faults, Source};
 use crate::table::body::Side;
@@ -37,6 +38,14 @@ pub struct Choice {
     pub sealed: [bool; 2],
     /// Who plays them.
     pub players: Players,
+    /// The house rules agreed on.
+    pub house: HouseRules,
+    /// The points that each side may spend (A11).
+    pub points: [u16; 2],
+    /// The limit of turns (B20).
+    pub turn_limit: Option<u16>,
+    /// The page of house rules is shown.
+    pub house_open: bool,
     /// The seed as it stands in its field.
     pub seed: String,
 }
@@ -69,6 +78,10 @@ impl Default for Choice {
             opened: Opened::default(),
             sealed: [false; 2],
             players: Players::default(),
+            house: HouseRules::default(),
+            points: [0; 2],
+            turn_limit: None,
+            house_open: false,
             seed: fresh_seed(Duration::ZERO).to_string(),
         };
         choice.take_table(0);
@@ -77,10 +90,20 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// Takes a table, and the squads that its scenario is meant for: openly.
+    /// Takes a table, the squads that its scenario is meant for, openly, and its house rules, unless others were agreed on.
     pub fn take_table(&mut self, table: usize) {
+        let own = |choice: &Self| {
+            choice
+                .scenario()
+                .map_or_else(HouseRules::default, |it| it.house)
+        };
+        let untouched = self.house == own(self);
         self.table = table;
         self.rolled = None;
+        if untouched {
+            self.house = own(self);
+        }
+        self.take_numbers();
         for side in Side::BOTH {
             self.open(side);
         }
@@ -94,6 +117,7 @@ impl Choice {
             .map(|scenario| scenario.squads.clone());
         let scenario = table.scenario(squads.unwrap_or_default());
         self.rolled = Some(Rolled { table, scenario });
+        self.take_numbers();
         for side in Side::BOTH {
             if !self.flaws(side).is_empty() {
                 self.open(side);
@@ -120,7 +144,7 @@ impl Choice {
 
     /// Draws one of the squads that may play on this table as that side, and seals it; any number will do for `lot`.
     pub fn draw(&mut self, side: Side, lot: u64) {
-        let Some(scenario) = self.scenario() else {
+        let Some(scenario) = &self.played() else {
             return;
         };
         let fit: Vec<usize> = self
@@ -186,11 +210,55 @@ impl Choice {
         self.take_table(ready().len() + place);
     }
 
+    /// The scenario as it will be played: with the house rules agreed on.
+    #[must_use]
+    pub fn played(&self) -> Option<Scenario> {
+        self.scenario().map(|scenario| Scenario {
+            house: self.house,
+            points: self.points,
+            turn_limit: self.turn_limit,
+            ..scenario.clone()
+        })
+    }
+
+    /// Takes points and limit of turns as the scenario has them.
+    fn take_numbers(&mut self) {
+        let numbers = self
+            .scenario()
+            .map(|scenario| (scenario.points, scenario.turn_limit));
+        if let Some((points, turn_limit)) = numbers {
+            self.points = points;
+            self.turn_limit = turn_limit;
+        }
+    }
+
+    /// How many house rules differ from the printed rules.
+    #[must_use]
+    pub fn changes(&self) -> usize {
+        self.played()
+            .map_or(0, |scenario| house::changes(&scenario))
+    }
+
+    /// Goes back to the printed rules, and to the size and length that the scenario is meant for.
+    pub fn reset_house(&mut self) {
+        self.house = HouseRules::default();
+        self.take_numbers();
+    }
+
+    /// Chooses anew what is sealed and may not play any more, since the house rules have changed.
+    pub fn open_what_may_not_play(&mut self) {
+        for side in Side::BOTH {
+            if self.sealed[side.index()] && !self.flaws(side).is_empty() {
+                self.open(side);
+            }
+        }
+    }
+
     /// Everything by which the squad of a side breaks SQD-1 to SQD-4 on this table; empty: it may play.
     #[must_use]
     pub fn flaws(&self, side: Side) -> Vec<Flaw> {
-        match (self.scenario(), self.squad(side)) {
-            (Some(scenario), Some(squad)) => flaws(scenario, squad, side),
+        match (self.played(), self.squad(side)) {
+            (Some(scenario), Some(squad)) => flaws(&scenario, squad, side),
             _ => Vec::new(),
         }
     }
@@ -209,7 +277,7 @@ impl Choice {
         }
         let squad = |side: Side| self.squad(side).cloned();
         Some(Setup {
-            scenario: self.scenario()?.clone(),
+            scenario: self.played()?,
             squads: [squad(Side::A)?, squad(Side::B)?],
             seed: self.seed()?,
         })
@@ -233,8 +301,7 @@ fn put<T>(list: &mut Vec<T>, it: T, name: impl Fn(&T) -> &String) -> usize {
 /// Everything by which a squad breaks SQD-1 to SQD-4 as that side of a scenario; empty: it may play.
 #[must_use]
 pub fn flaws(scenario: &Scenario, squad: &Squad, side: Side) -> Vec<Flaw> {
-    let limits = Limits::of_points(scenario.points[side.index()]);
-    squad::judge(squad, library(), &limits)
+    squad::judge(squad, library(), &house::limits(scenario, side))
 }
 
 /// A seed that nobody foresees: what makes the standard library's tables unpredictable, and the moment of asking, for in

@@ -1,8 +1,9 @@
 //! Fights, shots and tests of nerve made to measure: squads filled up so that no single loss breaks one, orders that
 //! must roll exactly the dice that were laid out, and short readings of what came of them.
 
-use super::field::{Field, Man, man};
+use super::field::{Field, Man, man, scenario};
 use tirailleur::roster::weapon::Weapon;
+use tirailleur::scenario::Scenario;
 use tirailleur::song::effect::{Blow, Effect, Trigger};
 use tirailleur::song::event::{Effort, Event, Rolled, Travel};
 use tirailleur::song::order::{Answer, Order};
@@ -25,6 +26,11 @@ pub fn fray(a: &[Man], b: &[Man]) -> Field {
 
 /// The same with terrain.
 pub fn fray_on(features: Vec<Feature>, a: &[Man], b: &[Man]) -> Field {
+    fray_in(scenario(features), a, b)
+}
+
+/// The same in a scenario.
+pub fn fray_in(scenario: Scenario, a: &[Man], b: &[Man]) -> Field {
     let filled = |men: &[Man], corner: f64, step: f64| {
         let bystanders = (0..STRENGTH - men.len()).map(|place| {
             let (row, column) = (place / 3, place % 3);
@@ -32,7 +38,7 @@ pub fn fray_on(features: Vec<Feature>, a: &[Man], b: &[Man]) -> Field {
         });
         men.iter().cloned().chain(bystanders).collect::<Vec<_>>()
     };
-    Field::with_features(features, &filled(a, 10.0, 16.0), &filled(b, 590.0, -16.0))
+    Field::of(scenario, &filled(a, 10.0, 16.0), &filled(b, 590.0, -16.0))
 }
 
 /// Carries out an order that must roll exactly these dice.

@@ -59,6 +59,12 @@ impl Man {
         self
     }
 
+    /// Of another nation.
+    pub fn of(mut self, nation: &str) -> Self {
+        self.profile.nation = nation.to_owned();
+        self
+    }
+
     /// One more special rule.
     pub fn with(mut self, rule: SpecialRule) -> Self {
         self.profile.rules.push(rule);
@@ -116,6 +122,7 @@ pub fn scenario(features: Vec<Feature>) -> Scenario {
         roles: Roles::Rolled,
         deployment: Deployment::Edges,
         turn_limit: None,
+        house: Default::default(),
         squads: [String::new(), String::new()],
     }
 }

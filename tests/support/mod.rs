@@ -5,6 +5,7 @@ pub mod charge;
 pub mod field;
 #[cfg(feature = "view")]
 pub mod hand;
+pub mod house;
 pub mod machines;
 pub mod orders;
 #[cfg(feature = "view")]

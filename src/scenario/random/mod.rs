@@ -10,6 +10,7 @@ pub use rolls::{Kind, Quarter, Roll};
 
 use super::{Deployment, Roles, Scenario, default_points};
 use crate::dice::Dice;
+use crate::song::house::HouseRules;
 use crate::table::feature::{Feature, Layout};
 use crate::table::scale::Scale;
 use place::Placer;
@@ -164,6 +165,7 @@ impl RandomTable {
             roles: Roles::default(),
             deployment: Deployment::default(),
             turn_limit: None,
+            house: HouseRules::default(),
             squads,
         }
     }

@@ -8,6 +8,7 @@ use super::super::outline::millimetres;
 use super::super::physics::group;
 use super::super::piece::{Bounds, EDGE, circle_crossing, closest_on};
 use super::super::space::{extent, to_world};
+use super::super::terrain::{Form, HAIR};
 use super::{Motion, Mover, Stop};
 use bevy::math::{DVec2, Quat};
 use bevy_rapier3d::parry::shape::Cylinder;
@@ -20,6 +21,9 @@ const PRESS: f64 = 0.6;
 /// How far round a base rapier looks for scenery, in millimetres: beyond the error of its own arithmetic. What it
 /// finds there the outlines judge to the hundredth, since half of all ends lie exactly at some wall.
 const AROUND: f64 = 0.2;
+
+/// How far a base leans over an obstacle at which its move ends, in millimetres: enough to touch it on the grid.
+const LEAN: f64 = 0.2;
 
 /// Half the height of the disc that is cast through the scenery, and the height of its middle above the table, in
 /// millimetres: well within all that is impassable.
@@ -50,6 +54,8 @@ impl Motion<'_, '_> {
         self.edge_stop(mover, to)
             .into_iter()
             .chain(self.scenery_stop(mover, to))
+            // Who gives way does not stop at obstacles, as little as at enemies.
+            .chain(contact.then(|| self.obstacle_stop(mover, to)).flatten())
             .chain(bodies)
     }
 
@@ -91,8 +97,11 @@ impl Motion<'_, '_> {
         let along = (end - start) / start.distance(end);
         self.terrain
             .solid(mover.mounted)
-            .flat_map(|form| form.solid.iter().map(move |piece| (form.id, piece)))
-            .filter_map(|(id, piece)| {
+            .flat_map(|form| {
+                let radius = self.kept_out(form, radius);
+                form.solid.iter().map(move |piece| (form.id, piece, radius))
+            })
+            .filter_map(|(id, piece, radius)| {
                 let share = piece.first_overlap(start, end, radius)?;
                 // Whoever stands too near to a wall may at least step away from it.
                 let off =
@@ -101,6 +110,37 @@ impl Motion<'_, '_> {
             })
             .min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)))
             .map(|(share, id)| (share * start.distance(end), Stop::Feature(id)))
+    }
+
+    /// How far from its solid ground a form keeps the middle of a base of that radius, in millimetres: woods let riders
+    /// reach in where that was agreed on (D8).
+    fn kept_out(&self, form: &Form, radius: f64) -> f64 {
+        if self.rules.riders_enter_edges && form.stops_mounted_only() {
+            HAIR
+        } else {
+            radius
+        }
+    }
+
+    /// D6, where moves end at obstacles: the first one that the middle of the base would pass over and that the base does
+    /// not touch at the start.
+    fn obstacle_stop(&self, mover: &Mover, to: Point) -> Option<(f64, Stop)> {
+        if !self.rules.obstacles_stop {
+            return None;
+        }
+        let (start, end) = (millimetres(mover.at), millimetres(to));
+        let radius = mover.base.radius.mm();
+        self.terrain
+            .slow()
+            .filter(|form| form.kind.is_obstacle())
+            .filter(|form| form.outline.first_crossing(start, end).is_some())
+            .filter(|form| !form.outline.touches(start, radius, Length::TOUCH.mm()))
+            .filter_map(|form| {
+                let share = form.outline.first_overlap(start, end, radius)?;
+                let far = share * start.distance(end) + LEAN;
+                Some((far, Stop::Obstacle(form.id)))
+            })
+            .min_by(|one, other| one.0.total_cmp(&other.0))
     }
 
     /// Asks rapier whether a base on its way comes near anything impassable.
@@ -157,8 +197,11 @@ impl Motion<'_, '_> {
         near && self
             .terrain
             .solid(mounted)
-            .flat_map(|form| &form.solid)
-            .any(|piece| piece.distance(at) < radius - EDGE)
+            .flat_map(|form| {
+                let radius = self.kept_out(form, radius);
+                form.solid.iter().map(move |piece| (piece, radius))
+            })
+            .any(|(piece, radius)| piece.distance(at) < radius - EDGE)
     }
 
     /// What one other body does to a move: nothing, or it stops it after so many millimetres.
@@ -233,10 +276,13 @@ impl Motion<'_, '_> {
         end: DVec2,
     ) -> impl Iterator<Item = (f64, FeatureId, FeatureKind)> {
         let (radius, light, mounted) = (mover.base.radius.mm(), mover.light, mover.mounted);
-        self.terrain.slow().filter_map(move |form| {
+        let hills = self.rules.hills_are_broken.then(|| self.terrain.hills());
+        let edges = self.rules.riders_enter_edges;
+        let slow = self.terrain.slow().chain(hills.into_iter().flatten());
+        slow.filter_map(move |form| {
             let from = if form.kind.is_obstacle() {
                 form.outline.first_crossing(start, end)
-            } else if light || (mounted && form.stops_mounted_only()) {
+            } else if light || (mounted && form.stops_mounted_only() && !edges) {
                 // What bars the way does not slow it (MOV-3).
                 None
             } else {

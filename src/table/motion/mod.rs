@@ -27,6 +27,17 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
 
+/// What may be agreed on about movement; by default as printed.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct MotionRules {
+    /// A move ends at a fence, hedge or low wall; only one that begins in touch with it crosses it (D6).
+    pub obstacles_stop: bool,
+    /// Riders may reach into woods with their base, as into broken ground, but not with its middle (D8).
+    pub riders_enter_edges: bool,
+    /// Hills are broken ground (D9).
+    pub hills_are_broken: bool,
+}
+
 /// Who moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mover {
@@ -65,6 +76,8 @@ pub enum Stop {
     TableEdge,
     /// A feature that cannot be entered or passed (MOV-3, D24, D25).
     Feature(FeatureId),
+    /// An obstacle that the next move may cross, where moves end at them (D6).
+    Obstacle(FeatureId),
     /// Contact with an enemy (MOV-6).
     Enemy(ModelId),
     /// No room beyond or through a friend (MOV-5).
@@ -111,6 +124,7 @@ pub struct Motion<'w, 's> {
     rapier: ReadRapierContext<'w, 's>,
     terrain: Res<'w, Terrain>,
     bodies: Res<'w, Bodies>,
+    rules: Res<'w, MotionRules>,
 }
 
 impl Motion<'_, '_> {

@@ -9,18 +9,21 @@ use super::super::feature::{FeatureId, FeatureKind};
 use super::super::length::Length;
 use super::super::piece::{Bounds, EDGE, Piece};
 use super::super::terrain::Form;
-use super::{Cover, Line, Sight};
+use super::{Cover, Line, Sight, SightRules};
 use bevy::math::DVec2;
 
 impl Sight<'_, '_> {
     /// The best cover of the `to` end, and the first feature that gives it.
     pub(super) fn judge_cover(&self, line: &Line) -> (Cover, Option<FeatureId>) {
         let width = line.to.footprint.base.width().mm();
+        let reach = f64::from(self.rules.models_behind_a_tree);
         let bounds = Bounds::of_line(line.start, line.end);
         let mut best = (Cover::Open, None);
         for form in self.terrain.cover() {
             let cover = worth(form.kind);
-            if cover > best.0 && form.outline.bounds().near(&bounds, width) && shelters(line, form)
+            if cover > best.0
+                && form.outline.bounds().near(&bounds, width * reach)
+                && shelters(line, form, &self.rules)
             {
                 best = (cover, Some(form.id));
             }
@@ -41,7 +44,7 @@ const fn worth(kind: FeatureKind) -> Cover {
 }
 
 /// Whether a feature shelters the target.
-fn shelters(line: &Line, form: &Form) -> bool {
+fn shelters(line: &Line, form: &Form, rules: &SightRules) -> bool {
     match form.kind {
         // Whoever stands in the woods has cover from everybody, also from within (SHOOT-8).
         FeatureKind::Woods if form.outline.contains(line.end) => true,
@@ -49,7 +52,7 @@ fn shelters(line: &Line, form: &Form) -> bool {
             form.outline
                 .pieces()
                 .iter()
-                .any(|crown| on_the_line_near(line, crown))
+                .any(|crown| on_the_line_near(line, crown, rules))
                 && !form.outline.touches(
                     line.start,
                     line.from.footprint.base.radius.mm(),
@@ -60,19 +63,23 @@ fn shelters(line: &Line, form: &Form) -> bool {
             .outline
             .pieces()
             .iter()
-            .any(|piece| shelters_part(line, piece)),
+            .any(|piece| shelters_part(line, piece, rules)),
     }
 }
 
-/// G13: a tree that the line crosses within one base of the target.
-fn on_the_line_near(line: &Line, crown: &Piece) -> bool {
+/// G13: a tree that the line crosses within one base of the target, or within two where it shelters two.
+fn on_the_line_near(line: &Line, crown: &Piece, rules: &SightRules) -> bool {
     let base = line.to.footprint.base;
-    crown.crossing(line.start, line.end).is_some()
-        && crown.distance(line.end) <= (base.radius + base.width()).mm() + EDGE
+    let reach = if rules.cover_touch_only {
+        base.radius + Length::TOUCH
+    } else {
+        base.radius + base.width() * rules.models_behind_a_tree
+    };
+    crown.crossing(line.start, line.end).is_some() && crown.distance(line.end) <= reach.mm() + EDGE
 }
 
 /// G6, for one piece of a feature.
-fn shelters_part(line: &Line, piece: &Piece) -> bool {
+fn shelters_part(line: &Line, piece: &Piece, rules: &SightRules) -> bool {
     let reach = |radius: Length| (radius + Length::TOUCH).mm() + EDGE;
     let (from, to) = (
         line.from.footprint.base.radius,
@@ -86,8 +93,8 @@ fn shelters_part(line: &Line, piece: &Piece) -> bool {
                 (1.0 - middle) * line.length() - to.mm() < middle * line.length() - from.mm()
             })
     };
-    let shelters =
-        nearer_to_target() || (piece.distance(line.end) <= reach(to) && hides_part(line, piece));
+    let shelters = (!rules.cover_touch_only && nearer_to_target())
+        || (piece.distance(line.end) <= reach(to) && hides_part(line, piece));
     shelters && piece.distance(line.start) > reach(from)
 }
 

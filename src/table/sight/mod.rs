@@ -104,6 +104,27 @@ impl SightLine {
     }
 }
 
+/// What may be agreed on about sight; by default as printed.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SightRules {
+    /// Cover shelters only whom it touches (G6).
+    pub cover_touch_only: bool,
+    /// A model at the inner edge of woods is seen by whomever it sees (G12).
+    pub wood_edge_reciprocal: bool,
+    /// How many models, one behind the other, a single tree shelters (A5, G13).
+    pub models_behind_a_tree: i32,
+}
+
+impl Default for SightRules {
+    fn default() -> Self {
+        Self {
+            cover_touch_only: false,
+            wood_edge_reciprocal: false,
+            models_behind_a_tree: 1,
+        }
+    }
+}
+
 /// The one judge of sight. Bodies and terrain must be in step with [`super::physics::PhysicsSync`]
 /// ([`super::physics::sync`] sees to it).
 #[derive(SystemParam)]
@@ -111,6 +132,7 @@ pub struct Sight<'w, 's> {
     rapier: ReadRapierContext<'w, 's>,
     terrain: Res<'w, Terrain>,
     bodies: Res<'w, Bodies>,
+    rules: Res<'w, SightRules>,
     entities: Query<'w, 's, AnyOf<(&'static ModelId, &'static FeatureBody)>>,
 }
 

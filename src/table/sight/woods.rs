@@ -9,7 +9,7 @@
 //! G12 gives more to the one inside than to the one outside: he sees out freely, and is seen only by a viewer whose
 //! base touches the outside of the edge. That makes a difference between the ends, so it holds where there is a
 //! shooter and a target ([`Through::FriendsTouching`]); the general question and the Leader's sight (C2) stay the
-//! same both ways.
+//! same both ways. With [`super::SightRules::wood_edge_reciprocal`] nobody makes that difference.
 
 use super::super::base::Footprint;
 use super::super::length::Length;
@@ -33,7 +33,8 @@ impl Sight<'_, '_> {
             }
             (true, false) => !at_the_edge(woods, from, to),
             (false, true) => {
-                let may_see_in = line.through != Through::FriendsTouching
+                let may_see_in = self.rules.wood_edge_reciprocal
+                    || line.through != Through::FriendsTouching
                     || woods
                         .outline
                         .touches(line.start, from.base.radius.mm(), Length::TOUCH.mm());

@@ -1,6 +1,6 @@
 //! The choice of one, two or three dice: what each is likely to bring (ACT-1, ACT-2).
 
-use crate::dice::distribution::{ActivationOdds, Chance, MOST_DICE, activation_odds};
+use crate::dice::distribution::{ActivationOdds, Chance, MOST_DICE, activation_odds_with};
 use crate::song::activation;
 use crate::song::quality::Need;
 use crate::song::refusal::Refusal;
@@ -70,7 +70,7 @@ pub fn choice(battle: &Battle, survey: &Survey, model: ModelId) -> DiceChoice {
     let rows = (1..=MOST_DICE)
         .map(|dice| DiceRow {
             dice,
-            odds: activation_odds(need.needs(), dice),
+            odds: activation_odds_with(need.needs(), dice, activation::double_six(battle)),
             refusal: activation::check_nominate(battle, model, dice).err(),
         })
         .collect();

@@ -157,7 +157,9 @@ fn neighbours(battle: &Battle, survey: &Survey, model: ModelId, from: Footprint)
     near.into_iter()
         .map(|(distance, enemy)| {
             let there = battle.footprint(enemy);
-            let band = |weapon: Weapon| weapon.band(scale, |limit| from.within(there, limit));
+            let bands = battle.house().bands();
+            let band =
+                |weapon: Weapon| weapon.band_by(bands, scale, |limit| from.within(there, limit));
             Neighbour {
                 enemy,
                 distance,

@@ -27,11 +27,15 @@ pub fn show(ui: &mut Ui, room: &mut Room) {
         ),
     }
     ui.horizontal(|ui| {
-        if ui
-            .add(Button::new("End the turn").right_text(RichText::new("E").small()))
-            .on_hover_text("Play passes to the other side (ACT-10).")
-            .clicked()
-        {
+        let early = activation::check_end_turn(&room.battle);
+        let button = Button::new("End the turn").right_text(RichText::new("E").small());
+        let mut shown = ui
+            .add_enabled(early.is_ok(), button)
+            .on_hover_text("Play passes to the other side (ACT-10).");
+        if let Err(refusal) = early {
+            shown = shown.on_disabled_hover_text(format!("{refusal} ({})", refusal.clause()));
+        }
+        if shown.clicked() {
             room.desk.dialog = Some(Dialog::EndTurn { left });
         }
     });
@@ -101,7 +105,14 @@ fn chooser(ui: &mut Ui, room: &mut Room, choice: &DiceChoice) {
             }
         });
         Grid::new("dice").spacing([6.0, 6.0]).show(ui, |ui| {
-            for head in ["", "0", "1", "2", "3", "turn lost"] {
+            let most = if activation::double_six(&room.battle) {
+                4
+            } else {
+                3
+            };
+            let numbers = (0..=most).map(|actions: u8| actions.to_string());
+            let heads = [String::new()].into_iter().chain(numbers);
+            for head in heads.chain(["turn lost".to_owned()]) {
                 ui.label(RichText::new(head).small().color(theme::WEAK));
             }
             ui.end_row();
@@ -139,8 +150,13 @@ fn dice_row(ui: &mut Ui, room: &mut Room, choice: &DiceChoice, row: &DiceRow) {
             dice: row.dice,
         }));
     }
-    for actions in 0..=3 {
-        if actions <= row.dice {
+    let most = if activation::double_six(&room.battle) {
+        4
+    } else {
+        3
+    };
+    for actions in 0..=most {
+        if usize::from(actions) < row.odds.actions.len() {
             chance(ui, row.actions(actions), theme::TEXT);
         } else {
             ui.label("");

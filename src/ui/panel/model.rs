@@ -130,6 +130,10 @@ fn weapons(ui: &mut Ui, battle: &Battle, model: ModelId) {
         } else {
             (format!("{weapon} unloaded"), theme::WARNING)
         };
-        word(ui, text, color).on_hover_text(glossary::weapon(weapon, scale));
+        word(ui, text, color).on_hover_text(glossary::weapon(
+            weapon,
+            scale,
+            battle.house().bands(),
+        ));
     }
 }

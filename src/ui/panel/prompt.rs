@@ -99,6 +99,11 @@ const fn remark(question: &Question) -> Option<&'static str> {
         Question::Recoil { .. } | Question::Retreat { .. } => {
             Some("Or click one of the places on the table.")
         }
+        Question::FollowUp { .. } => Some("One step into contact, at no cost."),
+        Question::RerollMorale { .. } => Some("All its dice; the second result stands."),
+        Question::IgnoreTurnover { .. } => Some(
+            "The turn goes on with other models; this one has only the action of its success, if any.",
+        ),
         Question::FlightEdge { .. } => None,
     }
 }

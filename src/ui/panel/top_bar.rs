@@ -190,7 +190,7 @@ pub fn break_point(battle: &Battle, side: Side) -> BreakPoint {
     BreakPoint {
         at: 2,
         if_outnumbered: state.commander.is_some(),
-        half: (!state.half_tested).then(|| losses::half_strength_loss(state.strength)),
+        half: (!state.half_tested).then(|| losses::half_strength_loss(battle, side)),
     }
 }
 

@@ -120,7 +120,7 @@ impl Act {
                 from, to, travel, ..
             } => {
                 let pace = match travel {
-                    Travel::Move | Travel::BreakOff => 110.0,
+                    Travel::Move | Travel::BreakOff | Travel::FollowUp => 110.0,
                     Travel::Charge | Travel::Flight => 210.0,
                     Travel::Recoil | Travel::Retreat => 70.0,
                 };
