@@ -101,5 +101,6 @@ fn squads_are_judged_by_what_was_agreed_on() {
 #[test]
 fn a_switch_is_named_as_people_speak() {
     assert_eq!(house::title("half_rule"), "Half rule");
+    assert_eq!(house::title("nco_takeover"), "NCO takeover");
     assert_eq!(house::title(""), "");
 }

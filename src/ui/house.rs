@@ -12,7 +12,7 @@ use bevy_egui::egui::{Button, Color32, DragValue, RichText, ScrollArea, Ui};
 /// What a player reads for the name of a switch: `half_rule` is "Half rule".
 #[must_use]
 pub fn title(name: &str) -> String {
-    let spaced = name.replace('_', " ");
+    let spaced = name.replace('_', " ").replace("nco ", "NCO ");
     let mut letters = spaced.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),
@@ -111,6 +111,7 @@ fn numbers(ui: &mut Ui, choice: &mut Choice) {
         });
         theme::remark(ui, turns.what);
     });
+    ui.add_space(6.0);
 }
 
 /// The limit of turns that is offered first: some 45 minutes at a table.
@@ -123,7 +124,6 @@ fn number(ui: &mut Ui, of: &Number, value: &mut u16) {
 
 /// The switches of a chapter.
 fn chapter(ui: &mut Ui, choice: &mut Choice, chapter: Chapter) {
-    ui.add_space(6.0);
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         theme::title(ui, chapter.title());
@@ -131,6 +131,7 @@ fn chapter(ui: &mut Ui, choice: &mut Choice, chapter: Chapter) {
             row(ui, choice, switch);
         }
     });
+    ui.add_space(6.0);
 }
 
 /// One switch: its name and rulings, its values, and what the chosen one means.
@@ -147,7 +148,10 @@ fn row(ui: &mut Ui, choice: &mut Choice, switch: &'static Switch) {
     ui.horizontal_wrapped(|ui| {
         for (number, value) in switch.values.iter().enumerate() {
             let button = ui
-                .add(Button::selectable(number == place, value.name))
+                .add(Button::selectable(
+                    number == place,
+                    value.name.replace('_', " "),
+                ))
                 .on_hover_text(value.what);
             theme::landmark(ui, &button, &format!("{} = {}", switch.name, value.name));
             if button.clicked() {
