@@ -241,6 +241,19 @@ impl Words<'_> {
                     ),
                 )
             }
+            Event::GroupOrdered { .. }
+            | Event::GroupRolled { .. }
+            | Event::RolledAgain { .. }
+            | Event::GroupActivated { .. }
+            | Event::RanksSwapped { .. }
+            | Event::RanOut { .. } => return self.of_group(event),
+            Event::Volley {
+                shooters,
+                distance,
+                shooter,
+                target,
+                outcome,
+            } => self.volley(shooters, *distance, shooter, target, outcome),
             Event::AmmunitionChecked {
                 model,
                 weapon,
@@ -470,7 +483,7 @@ impl Words<'_> {
     }
 
     /// What came of a shot.
-    fn shot(&self, target: ModelId, outcome: &ShotOutcome) -> (&'static str, String) {
+    pub(super) fn shot(&self, target: ModelId, outcome: &ShotOutcome) -> (&'static str, String) {
         match outcome {
             ShotOutcome::NoEffect => ("SHOOT-2", "a miss".to_owned()),
             ShotOutcome::Tie { by_cuirass: false } => ("SHOOT-2", "a tie, a miss".to_owned()),
@@ -514,6 +527,17 @@ impl Words<'_> {
                     self.name(from)
                 ),
             ),
+            Question::Music { musician } => (
+                "SR-MUSICIAN",
+                format!(
+                    "{squad} chooses whether {} lets a failed die be rolled again.",
+                    self.name(musician)
+                ),
+            ),
+            Question::OutOfAmmunition => (
+                "G25",
+                format!("{squad} chooses who of the volley is out of ammunition."),
+            ),
             Question::FlightEdge { model } => (
                 "MOR-3",
                 format!(
@@ -532,11 +556,14 @@ impl Words<'_> {
             Answer::Defend => "Defend".to_owned(),
             Answer::Edge(edge) => format!("The {edge} edge"),
             Answer::Place(place) => format!("To {place}"),
+            Answer::Model(model) => self.name(model).to_owned(),
+            Answer::Reroll => "Roll it again".to_owned(),
+            Answer::Keep => "Let the dice lie".to_owned(),
         }
     }
 
     /// Names in a row.
-    fn list(&self, models: &[ModelId]) -> String {
+    pub(super) fn list(&self, models: &[ModelId]) -> String {
         models
             .iter()
             .map(|&model| self.name(model))
@@ -546,7 +573,7 @@ impl Words<'_> {
 }
 
 /// `2 actions`, `1 action`, `no actions`.
-fn count(number: u8, what: &str) -> String {
+pub(super) fn count(number: u8, what: &str) -> String {
     match number {
         0 => format!("no {what}s"),
         1 => format!("1 {what}"),
@@ -567,7 +594,7 @@ fn additions(modifiers: &[Modifier]) -> String {
 }
 
 /// Dice, Quality and additions of a Quality roll.
-fn quality_roll(roll: &Rolled) -> String {
+pub(super) fn quality_roll(roll: &Rolled) -> String {
     let dice: Vec<String> = roll.dice.iter().map(Die::to_string).collect();
     format!(
         "{} for Quality {}+{}",
@@ -578,7 +605,7 @@ fn quality_roll(roll: &Rolled) -> String {
 }
 
 /// Total, die and additions of one side.
-fn effort(effort: &Effort) -> String {
+pub(super) fn effort(effort: &Effort) -> String {
     format!(
         "die {}{} = {}",
         effort.die,

@@ -92,9 +92,11 @@ fn moment(battle: &Battle, players: &Players) -> Moment {
             Question::Recoil { model, .. } | Question::Retreat { model, .. } => {
                 Moment::Choosing(model)
             }
-            Question::Role | Question::AttackersEdge | Question::FlightEdge { .. } => {
-                Moment::Watching
-            }
+            Question::Role
+            | Question::AttackersEdge
+            | Question::FlightEdge { .. }
+            | Question::Music { .. }
+            | Question::OutOfAmmunition => Moment::Watching,
         };
     }
     match &battle.state.phase {

@@ -84,6 +84,8 @@ const fn remark(question: &Question) -> Option<&'static str> {
         Question::Recoil { .. } | Question::Retreat { .. } => {
             Some("Or click one of the places on the table.")
         }
+        Question::Music { .. } => Some("Once a turn; the second result stands."),
+        Question::OutOfAmmunition => Some("Two natural ones cost one of them his ammunition."),
         Question::FlightEdge { .. } => None,
     }
 }
