@@ -13,6 +13,7 @@ mod odds_outcome;
 mod odds_quality;
 mod odds_reference;
 mod opponent_choices;
+mod opponent_groups;
 mod opponent_playouts;
 #[cfg(feature = "view")]
 mod picture;

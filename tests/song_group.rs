@@ -110,7 +110,7 @@ fn the_word_carries_l_and_s_in_woods() {
     let far = |distance: f64| {
         [
             man(315.0, 200.0 + 15.0 + distance),
-            man(300.0, 200.0 + 15.0 + distance),
+            man(315.0, 200.0 + distance),
         ]
     };
     let order = group(PLAIN, &[1, 2], 1);
@@ -274,7 +274,7 @@ fn the_worst_effective_target_counts() {
     ];
     assert_eq!(
         needs(&men),
-        (1, 3),
+        (2, 4),
         "C11: 5 less 2, and 4 less 1 and 1 more"
     );
     let men = [in_line(0).with(Rule::Elan), in_line(1)];
@@ -332,12 +332,9 @@ fn of_an_unreliable_group_the_nearest_counts() {
             group::need(battle, survey, &[ModelId(1), ModelId(2), ModelId(3)]).needs()
         })
     };
-    // The last one is 140 mm away: beyond L. He has no Leader's bonus, and is under control all the same.
+    // The others are beyond M, and under control with the first.
     let mut field = column(80.0);
     assert_eq!(needs(&mut field), 3, "B15: within M, all of them led");
-    let mut field = column(75.0);
-    field
-        .change(|battle| battle.state.models[3].at.y = Length::from_mm(200.0 + 15.0 + 75.0 + 35.0));
     let mut field = column(110.0);
     assert_eq!(needs(&mut field), 5, "B15: beyond M, 5+ without bonus");
     field.act(0, 2);

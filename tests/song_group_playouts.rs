@@ -2,7 +2,7 @@
 //! order, and saving, undo and replay hold.
 
 use crate::support::field::{Man, man};
-use crate::support::groups::{captain, in_line, line};
+use crate::support::groups::line;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use tirailleur::roster::rule::SpecialRule as Rule;
@@ -46,7 +46,7 @@ fn is_sound(state: &State) {
     );
     for turn in &group.waiting {
         assert!(group.members.contains(&turn.model));
-        assert!((1..=3).contains(&turn.actions), "GRP-2: {turn:?}");
+        assert!(turn.actions <= 3, "GRP-2: {turn:?}");
         assert!(turn.model != acting.model, "C14: one turn each");
     }
     assert!(group.waiting.is_sorted_by_key(|turn| turn.model));
@@ -126,7 +126,7 @@ proptest! {
 fn random_players_give_every_order_of_groups() {
     let mut seen = BTreeSet::new();
     let mut chance = 5_u64;
-    for _ in 0..12 {
+    for _ in 0..40 {
         let picks: Vec<u32> = (0..150)
             .map(|_| {
                 chance = chance
@@ -149,5 +149,4 @@ fn random_players_give_every_order_of_groups() {
         .filter(|order| matches!(order, Order::Group { .. }))
         .count();
     assert!((1..=21).contains(&groups), "{groups} orders of groups");
-    let _ = (captain(), in_line(0));
 }

@@ -3,12 +3,11 @@
 use crate::support::blows::{FOE, fray_on, rolling, sum};
 use crate::support::field::{Field, Man, area, man};
 use crate::support::groups::{acting, captain, foe, ordered};
-use crate::support::orders::{RELOAD, aim, by_ranks, fight, group, pick};
+use crate::support::orders::{aim, by_ranks, group, pick, shoot};
 use tirailleur::battle::clause::Clause;
 use tirailleur::roster::weapon::Weapon;
 use tirailleur::song::event::Event;
 use tirailleur::song::group::GroupKind;
-use tirailleur::song::order::Order;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::table::feature::FeatureKind;
 
@@ -205,8 +204,10 @@ fn it_must_be_ordered_and_counts_as_the_attack() {
     let mut field = block(&four());
     ordered(&mut field, RANKS, &[1, 2, 3, 4], &[6, 6, 6]);
     rolling(&mut field, by_ranks(FOE), &[2, 6]);
-    let shot = crate::support::orders::shoot(FOE);
-    field.refuses(shot, Refusal::AttackedBefore("A1".to_owned()), "ACT-6");
+    field.refuses(
+        shoot(FOE),
+        Refusal::AttackedBefore("A1".to_owned()),
+        "ACT-6",
+    );
     assert_eq!(field.refused(by_ranks(FOE)).clause(), Clause("GRP-7"));
-    let _ = (RELOAD, fight(FOE), Order::EndGroup);
 }

@@ -10,7 +10,7 @@ use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::roster::weapon::Weapon;
 use tirailleur::song::event::{Effort, Event};
 use tirailleur::song::group::GroupKind;
-use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::order::Answer;
 use tirailleur::song::outcome::ShotOutcome;
 use tirailleur::song::prompt::Question;
 use tirailleur::song::refusal::Refusal;
@@ -104,7 +104,7 @@ fn the_worst_sum_counts_for_all() {
 #[test]
 fn what_covers_from_one_covers_from_all() {
     // The fence stands before the third man's line only.
-    let fence = vec![area(FeatureKind::Fence, 320.0, 334.0, 323.0, 343.0)];
+    let fence = vec![area(FeatureKind::Fence, 316.2, 334.0, 320.0, 337.0)];
     let men = [in_line(0), in_line(1), in_line(2)];
     let mut field = ready_on(fence, &men, foe(), 1);
     let events = rolling(&mut field, volley(FOE), &[2, 6]);
@@ -161,7 +161,7 @@ fn who_cannot_fire_does_not_count() {
     let events = rolling(&mut field, volley(FOE), &[2, 6]);
     assert_eq!(fired(&events).0, [1, 2], "G22: not who is engaged");
     // A house hides the target from the third.
-    let house = vec![area(FeatureKind::Building, 329.0, 262.0, 345.0, 300.0)];
+    let house = vec![area(FeatureKind::Building, 325.5, 262.0, 345.0, 275.0)];
     let mut field = ready_on(house, &three(), foe(), 1);
     let events = rolling(&mut field, volley(FOE), &[2, 6]);
     assert_eq!(fired(&events).0, [1, 2], "G22: not who is blind");
@@ -243,7 +243,7 @@ fn who_has_stepped_away_does_not_fire_with_them() {
 #[test]
 fn one_shooter_to_whom_the_target_is_nearest_is_enough() {
     // A nearer enemy than B0 for the third man, hidden from the first two by a house.
-    let house = vec![area(FeatureKind::Building, 336.0, 262.0, 339.0, 300.0)];
+    let house = vec![area(FeatureKind::Building, 316.0, 266.0, 326.5, 272.0)];
     let nearer = man(350.0, 300.0);
     let side = [captain(), in_line(0), in_line(1), in_line(2)];
     let mut field = fray_on(house, &side, &[foe(), nearer.clone()]);
@@ -260,10 +260,11 @@ fn one_shooter_to_whom_the_target_is_nearest_is_enough() {
         };
         let near = |id| tirailleur::song::shooting::check_nearest(battle, survey, &aim(id)).is_ok();
         assert!(near(1), "nothing nearer in sight of the first");
+        assert!(!near(3), "but of the third");
     });
     rolling(&mut field, volley(FOE), &[2, 6]);
     // Nearer for all of them: refused.
-    let mut field = fray_on(vec![], &side, &[foe(), man(315.0, 300.0)]);
+    let mut field = fray_on(vec![], &side, &[foe(), man(345.0, 310.0)]);
     ordered(&mut field, VOLLEY, &[1, 2, 3], &[6]);
     let refusal = field.refused(volley(FOE));
     assert_eq!(refusal.clause(), Clause("SHOOT-4"), "G24: {refusal}");
@@ -306,12 +307,6 @@ fn the_owner_picks_who_is_out_of_ammunition() {
 fn a_natural_one_may_hit_and_run_out() {
     let men = [0, 1, 2].map(|place| in_line(place).combat(5));
     let mut field = ready(&men, foe(), 1);
-    let fence = tirailleur::song::prompt::Prompt {
-        side: tirailleur::table::body::Side::A,
-        question: Question::OutOfAmmunition,
-        answers: vec![],
-    };
-    drop(fence);
     // 8 against 6: hit, and an odd die.
     let events = rolling(&mut field, volley(FOE), &[1, 6, 1]);
     assert!(fell(&events, FOE).is_none());
@@ -340,5 +335,4 @@ fn each_fires_the_weapon_that_counts_most() {
     assert_eq!(sum(fired(&events).1), 4);
     assert!(field.model(1).loaded.has(Weapon::Pistol));
     assert!(!field.model(1).loaded.has(Weapon::Musket));
-    let _ = Order::EndGroup;
 }

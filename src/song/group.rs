@@ -78,7 +78,7 @@ pub fn turn_of(battle: &Battle, member: ModelId) -> Option<&Activation> {
         .activation()
         .into_iter()
         .chain(&group.waiting)
-        .find(|turn| turn.model == member && battle.on_table(member))
+        .find(|turn| turn.model == member && turn.actions > 0 && battle.on_table(member))
 }
 
 /// Whether the group in action was ordered to regroup.

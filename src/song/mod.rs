@@ -38,6 +38,7 @@ pub mod muster;
 pub mod order;
 pub mod outcome;
 pub mod prompt;
+mod prompt_wording;
 pub mod quality;
 pub mod quality_roll;
 pub mod recoil;

@@ -15,8 +15,8 @@ use crate::table::survey::Survey;
 const LEEWAY: Length = Length::TOUCH;
 
 /// GRP-5, C17: a move under a Regroup order ends in contact with another member, with the Flag Bearer, or with one who
-/// touches him. Where no straight move reaches any of them it ends as near as one can; with actions left after it, nearer
-/// than before is enough, so that one may go round what is in the way.
+/// touches him. Where no straight move reaches any of them it ends as near as one can; with actions left after it, it is enough
+/// to come nearer, or to stay so near that those actions could suffice, so that one may go round what is in the way.
 ///
 /// # Errors
 /// Where it ends elsewhere.
@@ -69,8 +69,10 @@ pub fn check_end(
         .min()
         .unwrap_or_default();
     let distance = gap(path.end).unwrap_or_default();
-    let near_enough = if acting.actions > cost {
-        gap(start).is_some_and(|before| distance < before)
+    let left = acting.actions.saturating_sub(cost);
+    let near_enough = if left > 0 {
+        let reach = battle.stick(battle.enrolled(model).stick()) * i32::from(left);
+        distance <= reach || gap(start).is_some_and(|before| distance < before)
     } else {
         distance <= nearest + LEEWAY
     };
