@@ -67,6 +67,8 @@ mod table_sight;
 mod table_ways;
 mod table_woods;
 #[cfg(feature = "view")]
+mod ui_groups;
+#[cfg(feature = "view")]
 mod ui_mouse;
 #[cfg(feature = "view")]
 mod ui_moves;

@@ -100,25 +100,33 @@ fn chooser(ui: &mut Ui, room: &mut Room, choice: &DiceChoice) {
                 theme::clause_tag(ui, modifier.clause);
             }
         });
-        Grid::new("dice").spacing([6.0, 6.0]).show(ui, |ui| {
-            for head in ["", "0", "1", "2", "3", "turn lost"] {
-                ui.label(RichText::new(head).small().color(theme::WEAK));
-            }
-            ui.end_row();
-            for row in &choice.rows {
-                dice_row(ui, room, choice, row);
-                ui.end_row();
-            }
-        });
-        ui.horizontal(|ui| {
-            theme::remark(ui, "Actions won, and two failures lose the turn.");
-            theme::clause_tag(ui, Clause("ACT-2"));
+        grid(ui, room, &choice.rows, &|dice| Order::Nominate {
+            model,
+            dice,
         });
     });
 }
 
+/// A row for every number of dice, with a button that gives that order.
+pub fn grid(ui: &mut Ui, room: &mut Room, rows: &[DiceRow], order: &dyn Fn(u8) -> Order) {
+    Grid::new("dice").spacing([6.0, 6.0]).show(ui, |ui| {
+        for head in ["", "0", "1", "2", "3", "turn lost"] {
+            ui.label(RichText::new(head).small().color(theme::WEAK));
+        }
+        ui.end_row();
+        for row in rows {
+            dice_row(ui, room, row, order(row.dice));
+            ui.end_row();
+        }
+    });
+    ui.horizontal(|ui| {
+        theme::remark(ui, "Actions won, and two failures lose the turn.");
+        theme::clause_tag(ui, Clause("ACT-2"));
+    });
+}
+
 /// One number of dice.
-fn dice_row(ui: &mut Ui, room: &mut Room, choice: &DiceChoice, row: &DiceRow) {
+fn dice_row(ui: &mut Ui, room: &mut Room, row: &DiceRow, order: Order) {
     let label = format!("Roll {}", row.dice);
     let button = ui.add_enabled(
         row.refusal.is_none(),
@@ -134,10 +142,7 @@ fn dice_row(ui: &mut Ui, room: &mut Room, choice: &DiceChoice, row: &DiceRow) {
     };
     theme::landmark(ui, &button, &label);
     if button.clicked() {
-        room.orders.write(OrderRequest(Order::Nominate {
-            model: choice.need.model,
-            dice: row.dice,
-        }));
+        room.orders.write(OrderRequest(order));
     }
     for actions in 0..=3 {
         if actions <= row.dice {
