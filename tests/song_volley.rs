@@ -234,6 +234,14 @@ fn who_has_stepped_away_does_not_fire_with_them() {
     let mut field = ready(&three(), foe(), 2);
     field.order(pick(3));
     field.move_to(345.0, 260.0);
+    field.refuses(
+        volley(FOE),
+        Refusal::FewLoaded {
+            loaded: 1,
+            least: 2,
+        },
+        "GRP-6",
+    );
     field.order(pick(1));
     let events = rolling(&mut field, volley(FOE), &[2, 6]);
     assert_eq!(fired(&events).0, [1, 2], "GRP-6");

@@ -76,14 +76,20 @@ pub fn plan(
             Err(why) => kept = kept.or(Some((turn.model, why))),
         }
     }
-    if shooters.len() < least
-        && let Some((model, why)) = kept
-    {
-        return Err(Refusal::FewShooters {
-            able: shooters.len(),
-            least,
-            model: battle.enrolled(model).name.clone(),
-            why: Box::new(why),
+    if shooters.len() < least {
+        let able = shooters.len();
+        return Err(match kept {
+            Some((model, why)) => Refusal::FewShooters {
+                able,
+                least,
+                model: battle.enrolled(model).name.clone(),
+                why: Box::new(why),
+            },
+            // The others are gone, or out of contact.
+            None => Refusal::FewLoaded {
+                loaded: able,
+                least,
+            },
         });
     }
     let men: Vec<Shooter> = shooters.iter().map(|(shooter, _)| *shooter).collect();
