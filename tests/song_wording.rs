@@ -32,6 +32,13 @@ fn kind(event: &Event) -> &'static str {
         Event::Braced { .. } => "braced",
         Event::Fought { .. } => "fought",
         Event::Shot { .. } => "shot",
+        Event::GroupOrdered { .. } => "group ordered",
+        Event::GroupRolled { .. } => "group rolled",
+        Event::RolledAgain { .. } => "rolled again",
+        Event::GroupActivated { .. } => "group activated",
+        Event::Volley { .. } => "volley",
+        Event::RanksSwapped { .. } => "ranks swapped",
+        Event::RanOut { .. } => "ran out",
         Event::AmmunitionChecked { .. } => "ammunition",
         Event::Reloaded { .. } => "reloaded",
         Event::LeftCombat { .. } => "left combat",
@@ -46,7 +53,7 @@ fn kind(event: &Event) -> &'static str {
 }
 
 /// Every kind, to be seen in the battles below.
-const KINDS: usize = 29;
+const KINDS: usize = 36;
 
 /// Whether an event is documented to have no line: orders but a withdrawal, and activations that leave nothing unspent.
 fn goes_without_saying(event: &Event) -> bool {
@@ -104,13 +111,27 @@ fn numbers(event: &Event) -> Vec<String> {
             target,
             distance,
             ..
+        }
+        | Event::Volley {
+            shooter,
+            target,
+            distance,
+            ..
         } => [
             effort(shooter),
             effort(target),
             vec![format!("{:.0} mm", distance.mm())],
         ]
         .concat(),
-        Event::Activated { roll: rolled, .. } | Event::Braced { roll: rolled, .. } => roll(rolled),
+        Event::Activated { roll: rolled, .. }
+        | Event::Braced { roll: rolled, .. }
+        | Event::GroupRolled { roll: rolled } => roll(rolled),
+        Event::RolledAgain { first, again, .. } => vec![first.to_string(), again.to_string()],
+        Event::GroupActivated { actions, .. } => vec![match actions {
+            0 => "no actions".to_owned(),
+            1 => "1 action".to_owned(),
+            more => format!("{more} actions"),
+        }],
         Event::MoraleTested { roll: rolled, .. } => {
             let failures = match rolled.failures {
                 0 => "no failures".to_owned(),
@@ -187,7 +208,11 @@ fn every_event_of_random_battles_has_a_line_with_clause_and_numbers() {
         if battle >= 8 && seen.len() == KINDS {
             break;
         }
-        let (app, events) = play(battle, [battle, battle + 3], battle as u64 + 1);
+        let (app, events) = if battle == 0 {
+            crate::support::groups::everything()
+        } else {
+            play(battle, [battle, battle + 3], battle as u64 + 1)
+        };
         let muster = app.world().resource::<Battle>().muster.clone();
         let words = Words { muster: &muster };
         for event in &events {

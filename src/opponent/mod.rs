@@ -11,6 +11,7 @@
 //! | what blows, shots and dangers are worth | `scoring`, `harms` |
 //! | what places are worth | `ground` |
 //! | what a model might do | `options`, `contact` |
+//! | what a group might be ordered to do | `groups` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
 //! | a player without sense, whole battles | [`random`], [`playout`] |
@@ -23,6 +24,7 @@ mod deploy;
 mod dice_choice;
 mod generator;
 mod ground;
+mod groups;
 mod harms;
 mod look;
 mod nomination;
@@ -82,6 +84,12 @@ fn act(look: &Look, acting: &Activation) -> Vec<Order> {
         .ideas(acting.actions)
         .filter(|idea| owes || idea.value > WORTH_AN_ACTION)
         .collect();
+    ideas.extend(
+        groups::ideas(look, acting.model)
+            .into_iter()
+            .chain(groups::fire(look, acting))
+            .filter(|idea| !owes && idea.value > WORTH_AN_ACTION),
+    );
     ideas.sort_by(|one, other| other.value.total_cmp(&one.value));
     let mut orders: Vec<Order> = ideas.into_iter().map(|idea| idea.order).collect();
     orders.push(Order::EndActivation);

@@ -6,6 +6,7 @@
 //! or a sure shot at hand; a standing commander comes late, for he helps the others where he stands.
 
 use super::dice_choice::{dice, risk};
+use super::groups;
 use super::look::Look;
 use super::options::{Care, Options};
 use crate::dice::distribution::fight_odds;
@@ -65,10 +66,12 @@ pub(super) fn decide(look: &Look) -> Order {
     for candidate in &candidates {
         let model = candidate.model;
         let options = Options::new(look, model, 3, Care::WORTH);
+        let promise = groups::promise(look, model);
         let mut values = [0.0; 4];
         for actions in 1..=3_u8 {
             let before = values[usize::from(actions) - 1];
-            values[usize::from(actions)] = options.value(actions).max(before);
+            let own = options.value(actions).max(before);
+            values[usize::from(actions)] = own.max(promise + options.value(actions - 1));
         }
         if values[3] < WORTH_THE_DICE {
             continue;
@@ -129,7 +132,8 @@ fn candidate(look: &Look, model: ModelId) -> Candidate {
         gain += look.drive * if look.fights(model) { 1.0 } else { 0.3 };
     }
     if commands && !state.fallen {
-        gain *= COMMANDER_LATE;
+        // With a group at hand he comes before its members.
+        gain = (gain * COMMANDER_LATE).max(groups::promise(look, model));
     }
     Candidate {
         model,

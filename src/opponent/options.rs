@@ -20,7 +20,7 @@ use crate::table::motion::Path;
 use crate::table::sight::Cover;
 
 /// A shot must be worth so many points: the reload costs as much.
-const POWDER: f64 = 0.6;
+pub(super) const POWDER: f64 = 0.6;
 /// What it counts to have a weapon ready, of the best shot it could have now.
 const READY: f64 = 0.5;
 /// What a ready weapon counts at least, in points, whoever may come.

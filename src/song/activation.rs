@@ -2,6 +2,7 @@
 
 use super::effect::Effect;
 use super::event::Event;
+use super::group_turn;
 use super::house::list::{DoubleSix, VoluntaryEnd};
 use super::national;
 use super::quality::{self, Need, Purpose};
@@ -82,15 +83,12 @@ pub fn nominate(work: &mut Resolution, model: ModelId, dice: u8) {
         actions: result.actions,
         turnover: result.turnover,
     });
-    work.battle.state.phase = Phase::Acting(Activation {
+    work.battle.state.phase = Phase::Acting(Activation::new(
         model,
-        rolled: roll.dice,
-        actions: result.actions,
-        turnover: result.turnover,
-        charged: Vec::new(),
-        last_shots: Vec::new(),
-        daunted_by: Vec::new(),
-    });
+        roll.dice,
+        result.actions,
+        result.turnover,
+    ));
     if result.turnover {
         national::offer_to_go_on(work, model);
     }
@@ -150,14 +148,19 @@ pub fn settle(work: &mut Resolution) {
     }
 }
 
-/// The model is done (ACT-5, ACT-7); a turnover passes play (ACT-2), else another may be nominated (ACT-3).
+/// The model is done (ACT-5, ACT-7); a turnover passes play (ACT-2), else another may be nominated (ACT-3). In a group the
+/// next member takes over (C14).
 pub fn end_activation(work: &mut Resolution) {
     let Phase::Acting(activation) = &work.battle.state.phase else {
         return;
     };
     let (model, unspent, turnover) = (activation.model, activation.actions, activation.turnover);
-    work.battle.state.phase = Phase::Nominating;
     work.tell(Event::ActivationEnded { model, unspent });
+    if work.battle.state.group.is_some() {
+        group_turn::next_member(work);
+        return;
+    }
+    work.battle.state.phase = Phase::Nominating;
     if turnover {
         end_turn(work, "ACT-2");
     } else {
@@ -173,6 +176,7 @@ pub fn end_turn(work: &mut Resolution, clause: &'static str) {
         clause: Clause(clause),
     });
     work.battle.state.phase = Phase::Nominating;
+    work.battle.state.group = None;
     work.battle.state.active = side.other();
     work.later(Effect::StartTurn);
 }
@@ -205,6 +209,7 @@ pub fn start_turn(work: &mut Resolution) {
         model.fired = WeaponSet::default();
         model.reloaded = WeaponSet::default();
         model.hidden = is_hidden;
+        model.has_played = false;
         if is_hidden {
             hidden.push(id);
         }

@@ -1,9 +1,10 @@
 //! Is an order legal? The last word, for everybody.
 
+use super::group::{self, GroupKind};
 use super::order::{Answer, Order};
 use super::refusal::Refusal;
 use super::state::{Activation, Battle, Phase};
-use super::{activation, loading, melee, movement, setup, shooting};
+use super::{activation, group_turn, loading, melee, movement, regroup, setup, shooting, volley};
 use crate::table::body::ModelId;
 use crate::table::survey::Survey;
 
@@ -12,9 +13,7 @@ use crate::table::survey::Survey;
 /// # Errors
 /// Where it may not: why, with clause and numbers.
 pub fn check(battle: &Battle, survey: &Survey, order: &Order) -> Result<(), Refusal> {
-    if let Some(model) = named(order)
-        && !battle.muster.knows(model)
-    {
+    if let Some(model) = unknown(battle, order) {
         return Err(Refusal::UnknownModel(model));
     }
     if let Phase::Over(_) = battle.state.phase {
@@ -61,20 +60,63 @@ fn check_action(
     {
         return Err(Refusal::MustFight(battle.enrolled(owed).name.clone()));
     }
+    check_ordered(battle, acting, order)?;
     match *order {
-        Order::Move { to } => movement::plan(battle, survey, acting, to).map(|_| ()),
+        Order::Move { to } => {
+            let plan = movement::plan(battle, survey, acting, to)?;
+            if group::regroups(battle) && !plan.charged.is_empty() {
+                return Err(Refusal::NoAttackInRegroup(
+                    battle.enrolled(acting.model).name.clone(),
+                ));
+            }
+            regroup::check_end(battle, survey, acting, &plan.path, plan.path.actions)
+        }
         Order::StandUp => check_stand_up(battle, acting),
         Order::Fight { target, powerful } => melee::check_fight(battle, acting, target, powerful),
-        Order::LeaveCombat { to } => melee::check_leave(battle, survey, acting, to).map(|_| ()),
+        Order::LeaveCombat { to } => {
+            let path = melee::check_leave(battle, survey, acting, to)?;
+            regroup::check_end(battle, survey, acting, &path, 1 + path.actions)
+        }
         Order::Shoot {
             target,
             weapon,
             aimed,
         } => shooting::check_shoot(battle, survey, acting, target, weapon, aimed).map(|_| ()),
         Order::Reload { weapon } => loading::check_reload(battle, acting, weapon),
-        Order::EndActivation => Ok(()),
+        Order::Group {
+            kind,
+            members,
+            dice,
+        } => group::check_order(battle, survey, acting, kind, members, dice),
+        Order::Pick { model } => group_turn::check_pick(battle, acting, model),
+        Order::Volley { target } => {
+            volley::check_volley(battle, survey, acting, target).map(|_| ())
+        }
+        Order::ShootAndReload { target } => {
+            volley::check_by_ranks(battle, survey, acting, target).map(|_| ())
+        }
+        Order::EndGroup if battle.state.group.is_none() => Err(Refusal::NoGroup),
+        Order::EndGroup | Order::EndActivation => Ok(()),
         Order::EndTurn => activation::check_end_turn(battle),
         _ => Err(wrong_moment(battle, order)),
+    }
+}
+
+/// What the order to the group forbids each of its members: attacks in a Regroup, charges included, which would owe a blow
+/// (GRP-5, F2); aiming where all fire together (GRP-6, GRP-7).
+fn check_ordered(battle: &Battle, acting: &Activation, order: &Order) -> Result<(), Refusal> {
+    let Some(group) = &battle.state.group else {
+        return Ok(());
+    };
+    let attack = matches!(order, Order::Fight { .. } | Order::Shoot { .. });
+    match (group.kind, order) {
+        (GroupKind::Regroup, _) if attack => Err(Refusal::NoAttackInRegroup(
+            battle.enrolled(acting.model).name.clone(),
+        )),
+        (GroupKind::Volley | GroupKind::ShootAndReload, Order::Shoot { aimed: true, .. }) => {
+            Err(Refusal::NoAiming)
+        }
+        _ => Ok(()),
     }
 }
 
@@ -91,11 +133,18 @@ fn check_stand_up(battle: &Battle, acting: &Activation) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The model that an order names.
-const fn named(order: &Order) -> Option<ModelId> {
+/// A model that an order names and nobody knows.
+fn unknown(battle: &Battle, order: &Order) -> Option<ModelId> {
+    let stranger = |model: &ModelId| !battle.muster.knows(*model);
     match order {
-        Order::Deploy { model, .. } | Order::Nominate { model, .. } => Some(*model),
-        Order::Fight { target, .. } | Order::Shoot { target, .. } => Some(*target),
+        Order::Deploy { model, .. } | Order::Nominate { model, .. } | Order::Pick { model } => {
+            Some(*model).filter(stranger)
+        }
+        Order::Fight { target, .. }
+        | Order::Shoot { target, .. }
+        | Order::Volley { target }
+        | Order::ShootAndReload { target } => Some(*target).filter(stranger),
+        Order::Group { members, .. } => members.iter().find(stranger),
         _ => None,
     }
 }
@@ -121,6 +170,11 @@ fn wrong_moment(battle: &Battle, order: &Order) -> Refusal {
         Order::LeaveCombat { .. } => "leaving combat",
         Order::Shoot { .. } => "shooting",
         Order::Reload { .. } => "reloading",
+        Order::Group { .. } => "ordering a group",
+        Order::Pick { .. } => "taking over",
+        Order::Volley { .. } => "firing a volley",
+        Order::ShootAndReload { .. } => "shooting and reloading",
+        Order::EndGroup => "ending a group's actions",
         Order::EndActivation => "ending an activation",
         Order::EndTurn => "ending the turn",
         Order::Withdraw => "withdrawing",

@@ -6,9 +6,27 @@ use super::state::Battle;
 use crate::battle::clause::Modifier;
 use crate::roster::rule::SpecialRule;
 use crate::table::body::{ModelId, Side};
+use crate::table::length::Length;
 use crate::table::scale::Stick;
 use crate::table::sight::{Blocker, Through, Viewer};
 use crate::table::survey::Survey;
+
+/// How far a commander's word carries, for help and for orders (SR-LEADER, GRP-1).
+pub const REACH: Stick = Stick::Long;
+
+/// Why a helper's word does not reach a friend.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unreached {
+    /// It is too far away.
+    Distance {
+        /// Edge to edge.
+        distance: Length,
+        /// How far the word carries: S where either is in woods (C3).
+        reach: Length,
+    },
+    /// Scenery stands between.
+    Sight(Vec<Blocker>),
+}
 
 /// Who commands a squad at the start: its Leader, else its NCO, where the house rules let him (A9).
 #[must_use]
@@ -41,7 +59,7 @@ pub fn leader_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<
         let helps = battle.house().leader_self_bonus == LeaderSelfBonus::On;
         return (helps && battle.standing(model)).then_some(Modifier::new("Leader", 1, "C1"));
     }
-    reaches(battle, survey, commander, model, Stick::Long).then_some(Modifier::new(
+    reaches(battle, survey, commander, model, REACH).then_some(Modifier::new(
         "Leader",
         1,
         "SR-LEADER",
@@ -61,20 +79,24 @@ pub fn nco_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<Mod
 /// (SR-UNRELIABLE, B15).
 #[must_use]
 pub fn beyond_control(battle: &Battle, model: ModelId) -> bool {
-    battle.has(model, SpecialRule::Unreliable)
-        && !battle
-            .side(battle.side_of(model))
-            .commander
-            .is_some_and(|commander| {
-                battle.standing(commander)
-                    && battle
-                        .footprint(commander)
-                        .within(battle.footprint(model), battle.stick(Stick::Medium))
-            })
+    battle.has(model, SpecialRule::Unreliable) && !under_eye(battle, model)
 }
 
-/// Whether a standing `helper` reaches a friend: within the stick, S if either is in woods (C3), and seen past every
-/// model (C2). Where S does for woods, the woods themselves do not hide him.
+/// Whether a standing commander is within M of a model.
+#[must_use]
+pub fn under_eye(battle: &Battle, model: ModelId) -> bool {
+    battle
+        .side(battle.side_of(model))
+        .commander
+        .is_some_and(|commander| {
+            battle.standing(commander)
+                && battle
+                    .footprint(commander)
+                    .within(battle.footprint(model), battle.stick(Stick::Medium))
+        })
+}
+
+/// Whether a standing `helper` reaches another who is on the table.
 fn reaches(
     battle: &Battle,
     survey: &Survey,
@@ -82,31 +104,48 @@ fn reaches(
     model: ModelId,
     stick: Stick,
 ) -> bool {
-    if helper == model || !battle.standing(helper) || !battle.on_table(model) {
-        return false;
-    }
+    helper != model
+        && battle.standing(helper)
+        && battle.on_table(model)
+        && reach(battle, survey, helper, model, stick).is_ok()
+}
+
+/// Whether a helper's word reaches a friend: within the stick, S if either is in woods (C3), and seen past every model
+/// (C2). Where S does for woods, the woods themselves do not hide him.
+///
+/// # Errors
+/// Where it does not: why.
+pub fn reach(
+    battle: &Battle,
+    survey: &Survey,
+    helper: ModelId,
+    model: ModelId,
+    stick: Stick,
+) -> Result<(), Unreached> {
     let (from, to) = (battle.footprint(helper), battle.footprint(model));
-    if !from.within(to, battle.stick(stick)) {
-        return false;
-    }
     let in_woods =
         survey.motion.ground(from).woods.is_some() || survey.motion.ground(to).woods.is_some();
-    if in_woods && !from.within(to, battle.stick(Stick::Short)) {
-        return false;
+    let reach = battle.stick(if in_woods { Stick::Short } else { stick });
+    if !from.within(to, reach) {
+        return Err(Unreached::Distance {
+            distance: from.distance(to),
+            reach,
+        });
     }
     let viewer = |model, footprint| Viewer {
         model: Some(model),
         footprint,
     };
     let (from, to) = (viewer(helper, from), viewer(model, to));
-    if in_woods {
-        survey
-            .sight
-            .line(from, to, Through::Models)
-            .blockers
-            .iter()
-            .all(|blocker| matches!(blocker, Blocker::Woods(_)))
-    } else {
-        survey.sight.is_clear(from, to, Through::Models)
+    if !in_woods && survey.sight.is_clear(from, to, Through::Models) {
+        return Ok(());
     }
+    let mut blockers = survey.sight.line(from, to, Through::Models).blockers;
+    if in_woods {
+        blockers.retain(|blocker| !matches!(blocker, Blocker::Woods(_)));
+        if blockers.is_empty() {
+            return Ok(());
+        }
+    }
+    Err(Unreached::Sight(blockers))
 }

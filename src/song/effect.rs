@@ -1,5 +1,8 @@
 //! Work still to do: data in the battle state, so that any moment can be hashed, saved, undone and resumed.
 
+use super::group::GroupKind;
+use super::volley::Shooter;
+use crate::dice::Die;
 use crate::scenario::Edge;
 use crate::table::body::{ModelId, Side};
 use crate::table::length::Point;
@@ -102,6 +105,33 @@ pub enum Effect {
         weapon: crate::roster::weapon::Weapon,
         /// For two actions (G14).
         aimed: bool,
+    },
+    /// A group that has rolled gets its actions (GRP-2).
+    FormUp {
+        /// What it was ordered to do.
+        kind: GroupKind,
+        /// Who.
+        members: Vec<ModelId>,
+        /// The faces.
+        dice: Vec<Die>,
+        /// What each must show.
+        needs: i8,
+        /// Whether the Musician's owner was asked (SR-MUSICIAN).
+        heard: bool,
+    },
+    /// A volley is fired (GRP-6).
+    FireVolley {
+        /// Who fires what.
+        shooters: Vec<Shooter>,
+        /// At whom.
+        target: ModelId,
+        /// Front and rear man of every pair that swaps weapons afterwards (GRP-7); none for a plain volley.
+        ranks: Vec<[ModelId; 2]>,
+    },
+    /// One of a volley is out of ammunition (G25).
+    RunOut {
+        /// Who fired what.
+        shooters: Vec<Shooter>,
     },
     /// A beaten model gives way by one base width, its owner having chosen where (HTH-6, SHOOT-2).
     GiveWay {

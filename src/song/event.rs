@@ -2,10 +2,12 @@
 //! than where these are made.
 
 use super::effect::{Blow, Trigger};
+use super::group::GroupKind;
 use super::order::Order;
 use super::outcome::{FightOutcome, ShotOutcome};
 use super::prompt::Prompt;
 use super::state::{Loss, Outcome};
+use super::volley::Shooter;
 use crate::battle::clause::{Clause, Modifier};
 use crate::dice::Die;
 use crate::roster::weapon::Weapon;
@@ -213,6 +215,67 @@ pub enum Event {
         target: Effort,
         /// What came of it.
         outcome: ShotOutcome,
+    },
+    /// The commander orders a group (GRP-1).
+    GroupOrdered {
+        /// Who orders.
+        commander: ModelId,
+        /// What.
+        kind: GroupKind,
+        /// Whom.
+        members: Vec<ModelId>,
+    },
+    /// The group rolled, against the worst of its targets (GRP-2, GRP-4).
+    GroupRolled {
+        /// The roll, in the name of the worst.
+        roll: Rolled,
+    },
+    /// A Musician let a failed die be rolled again (SR-MUSICIAN).
+    RolledAgain {
+        /// Who played.
+        musician: ModelId,
+        /// The face that had failed.
+        first: Die,
+        /// The face that counts.
+        again: Die,
+        /// Whether it succeeds.
+        success: bool,
+    },
+    /// Every member of the group has its actions (GRP-2).
+    GroupActivated {
+        /// Who.
+        members: Vec<ModelId>,
+        /// The actions of each.
+        actions: u8,
+        /// Whether play passes afterwards (GRP-3).
+        turnover: bool,
+    },
+    /// A volley was fired (GRP-6).
+    Volley {
+        /// Who fired what.
+        shooters: Vec<Shooter>,
+        /// Edge to edge, from the worst shooter.
+        distance: Length,
+        /// The volley's effort, in the name of the worst shooter.
+        shooter: Effort,
+        /// The target's.
+        target: Effort,
+        /// What came of it.
+        outcome: ShotOutcome,
+    },
+    /// Front and rear rank have swapped weapons (GRP-7).
+    RanksSwapped {
+        /// Who is loaded now.
+        front: Vec<ModelId>,
+        /// Who is not.
+        rear: Vec<ModelId>,
+    },
+    /// One of a volley is out of ammunition, as his owner chose (G25).
+    RanOut {
+        /// Who.
+        model: ModelId,
+        /// Which weapon.
+        weapon: Weapon,
     },
     /// A natural 1 made the shooter look at his ammunition (SHOOT-9).
     AmmunitionChecked {

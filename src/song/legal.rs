@@ -1,6 +1,7 @@
 //! Every discrete legal order, and samples of legal places: what buttons, opponent and random playouts choose from.
 
 use super::check::check;
+use super::group::{self, GroupKind};
 use super::order::Order;
 use super::state::{Activation, Battle, Phase};
 use super::{activation, bearing, movement, setup};
@@ -80,8 +81,59 @@ fn actions(battle: &Battle, survey: &Survey, acting: &Activation, orders: &mut V
             Order::Move { to }
         });
     }
+    match &battle.state.group {
+        Some(group) => {
+            orders.extend(
+                group
+                    .waiting
+                    .iter()
+                    .map(|turn| Order::Pick { model: turn.model }),
+            );
+            for target in battle.present(battle.side_of(model).other()) {
+                match group.kind {
+                    GroupKind::Volley => orders.push(Order::Volley { target }),
+                    GroupKind::ShootAndReload => orders.push(Order::ShootAndReload { target }),
+                    GroupKind::Plain | GroupKind::Regroup => {}
+                }
+            }
+            orders.push(Order::EndGroup);
+        }
+        None => group_orders(battle, survey, model, orders),
+    }
     orders.push(Order::EndActivation);
     orders.push(Order::EndTurn);
+}
+
+/// Groups that the active model might order: every chain of contact, whole, and its first two; to regroup, all whom his word
+/// reaches (GRP-1, GRP-5). Other parts of a chain are legal too, but not listed: there are too many.
+fn group_orders(battle: &Battle, survey: &Survey, model: ModelId, orders: &mut Vec<Order>) {
+    if group::check_commander(battle, model).is_err() {
+        return;
+    }
+    let mut order = |kind, members: &[ModelId]| {
+        for dice in 1..=3 {
+            orders.push(Order::Group {
+                kind,
+                members: members.iter().copied().collect(),
+                dice,
+            });
+        }
+    };
+    for chain in group::chains(battle, survey, model) {
+        for kind in [
+            GroupKind::Plain,
+            GroupKind::Volley,
+            GroupKind::ShootAndReload,
+        ] {
+            order(kind, &chain);
+            // The first of a chain need not touch the second, but somebody of it.
+            let pair = group::pair_of(battle, &chain);
+            if chain.len() > pair.len() {
+                order(kind, &pair);
+            }
+        }
+    }
+    order(GroupKind::Regroup, &group::in_reach(battle, survey, model));
 }
 
 /// Ends of moves, sampled: full and half moves all round, and contact with every enemy in reach. Sorted and each once;

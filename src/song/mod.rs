@@ -8,6 +8,7 @@
 //! | roles, edges, deployment, first turn | [`setup`] |
 //! | nomination, dice, turnover, turns | [`activation`], [`quality`], [`quality_roll`] |
 //! | Leader and NCO | [`command`] |
+//! | group orders, the members' turns, volleys, regrouping | [`group`], [`group_turn`], [`volley`], [`regroup`] |
 //! | movement, charges, Fear | [`movement`], [`charge`] |
 //! | hand-to-hand, recoil, leaving combat | [`melee`], [`recoil`] |
 //! | shooting, reloading, ammunition | [`shooting`], [`loading`] |
@@ -25,6 +26,9 @@ pub mod effect;
 pub mod engine;
 pub mod event;
 pub mod flight;
+pub mod group;
+pub mod group_turn;
+mod group_wording;
 pub mod house;
 pub mod legal;
 pub mod loading;
@@ -37,14 +41,17 @@ pub mod national;
 pub mod order;
 pub mod outcome;
 pub mod prompt;
+mod prompt_wording;
 pub mod quality;
 pub mod quality_roll;
 pub mod recoil;
 pub mod record_file;
 pub mod refusal;
+pub mod regroup;
 pub mod resolution;
 pub mod setup;
 pub mod shooting;
 pub mod state;
 mod systems;
+pub mod volley;
 pub mod wording;

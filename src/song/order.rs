@@ -1,9 +1,11 @@
 //! Orders: everything a player decides.
 
+use super::group::GroupKind;
 use crate::roster::weapon::Weapon;
 use crate::scenario::Edge;
 use crate::table::body::ModelId;
 use crate::table::length::Point;
+use crate::table::model_set::ModelSet;
 use serde::{Deserialize, Serialize};
 
 /// One decision. Orders speak of the model whose activation it is unless they name one.
@@ -60,7 +62,33 @@ pub enum Order {
         /// The weapon.
         weapon: Weapon,
     },
-    /// Leaves the remaining actions unspent (ACT-7).
+    /// The commander orders a group, which rolls (GRP-1).
+    Group {
+        /// What it is to do.
+        kind: GroupKind,
+        /// Who.
+        members: ModelSet,
+        /// One to three dice.
+        dice: u8,
+    },
+    /// Another member of the group in action takes over (C14).
+    Pick {
+        /// Who.
+        model: ModelId,
+    },
+    /// The group in action fires as one (GRP-6).
+    Volley {
+        /// The enemy.
+        target: ModelId,
+    },
+    /// The group in action fires by ranks and swaps weapons (GRP-7).
+    ShootAndReload {
+        /// The enemy.
+        target: ModelId,
+    },
+    /// The whole group leaves its remaining actions unspent (ACT-7).
+    EndGroup,
+    /// Leaves the remaining actions unspent (ACT-7); in a group those of this member.
     EndActivation,
     /// Ends the turn early (ACT-10, B8).
     EndTurn,
@@ -83,4 +111,10 @@ pub enum Answer {
     Yes,
     /// Not to.
     No,
+    /// A model.
+    Model(ModelId),
+    /// To roll a failed die again.
+    Reroll,
+    /// To let the dice lie.
+    Keep,
 }

@@ -47,6 +47,13 @@ pub enum Question {
         /// Who flees.
         model: ModelId,
     },
+    /// Whether a failed die of the group's roll is rolled again (SR-MUSICIAN).
+    Music {
+        /// Who plays.
+        musician: ModelId,
+    },
+    /// Who of a volley is out of ammunition (G25).
+    OutOfAmmunition,
 }
 
 /// A question to a side, with every legal answer.

@@ -61,6 +61,20 @@ impl Need {
 /// Leader helps with every roll (C5), the NCO with activation alone (C6).
 #[must_use]
 pub fn need(battle: &Battle, survey: &Survey, model: ModelId, purpose: Purpose) -> Need {
+    let uncontrolled = command::beyond_control(battle, model);
+    need_where(battle, survey, model, purpose, uncontrolled)
+}
+
+/// The same, where it is settled already whether the model is out of control: a group of the Unreliable is under control
+/// with the nearest of them (GRP-9, B15).
+#[must_use]
+pub fn need_where(
+    battle: &Battle,
+    survey: &Survey,
+    model: ModelId,
+    purpose: Purpose,
+    uncontrolled: bool,
+) -> Need {
     let mut modifiers = Vec::new();
     let mut add = |applies: bool, what, value, clause| {
         if applies {
@@ -85,7 +99,7 @@ pub fn need(battle: &Battle, survey: &Survey, model: ModelId, purpose: Purpose) 
     });
     modifiers.extend(bonus);
     let mut quality = battle.enrolled(model).profile.quality;
-    if command::beyond_control(battle, model) {
+    if uncontrolled {
         // SR-UNRELIABLE, B15: 5+ with no bonus whatever; what counts against him still does.
         quality = 5;
         modifiers.retain(|modifier| modifier.value < 0);

@@ -1,6 +1,7 @@
 //! Refusals: why an order is illegal, with the clause and the numbers.
 
 use crate::battle::clause::Clause;
+use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
 use crate::table::body::ModelId;
 use crate::table::feature::FeatureKind;
@@ -242,6 +243,159 @@ pub enum Refusal {
         /// How far the target is.
         far: Length,
     },
+    /// Whoever does not command gives no orders.
+    #[error("{0} does not command the squad, and orders no group")]
+    NotInCommand(String),
+    /// He lies on the ground.
+    #[error("{0} has fallen, and gives no orders before he stands")]
+    CommanderFallen(String),
+    /// One group after the other.
+    #[error("the group that was ordered still acts")]
+    GroupStillActs,
+    /// Too few or too many.
+    #[error("a group is 2{most} models, not {number}")]
+    GroupSize {
+        /// How many.
+        number: usize,
+        /// The upper limit in words.
+        most: &'static str,
+    },
+    /// The commander orders others.
+    #[error("{0} gives the order, and is no part of the group")]
+    CommanderInGroup(String),
+    /// Only with their like.
+    #[error("{one} is {rule}, {other} is not: they are no group")]
+    NotTheirLike {
+        /// Who has the rule.
+        one: String,
+        /// Which.
+        rule: SpecialRule,
+        /// Who has not.
+        other: String,
+    },
+    /// The commander's word does not carry so far.
+    #[error("{member} is too far from {commander}: {distance} mm, his word carries {reach} mm")]
+    BeyondCommand {
+        /// Who is too far away.
+        member: String,
+        /// The commander.
+        commander: String,
+        /// Edge to edge.
+        distance: Length,
+        /// How far his word carries.
+        reach: Length,
+    },
+    /// The commander is out of sight.
+    #[error("{member} does not see {commander}: {because}")]
+    CommanderUnseen {
+        /// Who does not see him.
+        member: String,
+        /// The commander.
+        commander: String,
+        /// What is between.
+        because: String,
+    },
+    /// Not one chain of contact.
+    #[error("{apart} is in no chain of contact with {from}")]
+    NoChain {
+        /// Who stands apart.
+        apart: String,
+        /// From whom.
+        from: String,
+    },
+    /// Too few loaded models for a volley.
+    #[error("a volley needs {least} loaded models, {loaded} of these")]
+    FewLoaded {
+        /// How many are loaded.
+        loaded: usize,
+        /// How many must be.
+        least: usize,
+    },
+    /// Too few models can fire at that target.
+    #[error("{able} can fire, {least} must: {model}: {why}")]
+    FewShooters {
+        /// How many can.
+        able: usize,
+        /// How many must.
+        least: usize,
+        /// The first who cannot.
+        model: String,
+        /// Why not.
+        why: Box<Refusal>,
+    },
+    /// It has nothing to fire.
+    #[error("{0} has no firearm")]
+    NoFirearm(String),
+    /// No volley was ordered.
+    #[error("no volley was ordered")]
+    NoVolleyOrdered,
+    /// No Shoot and Reload was ordered.
+    #[error("no Shoot and Reload was ordered")]
+    NoRanksOrdered,
+    /// Two ranks are an even number.
+    #[error("front and rear rank are 2, 4 or 6 models, not {0}")]
+    OddRanks(usize),
+    /// Somebody was not loaded when the turn began.
+    #[error("{0} was not loaded when the turn began")]
+    NotLoadedAtStart(String),
+    /// Different weapons cannot be swapped.
+    #[error("{one} has a {weapon}, {other} a {with}: only like weapons are swapped")]
+    MixedWeapons {
+        /// One of them.
+        one: String,
+        /// What he has.
+        weapon: Weapon,
+        /// Another.
+        other: String,
+        /// What he has.
+        with: Weapon,
+    },
+    /// They cannot stand two by two.
+    #[error("they do not stand two by two in contact")]
+    NoRanks,
+    /// A member has too few actions left.
+    #[error("that costs {cost} actions, {model} has {left} left")]
+    MemberActions {
+        /// Who.
+        model: String,
+        /// The price.
+        cost: u8,
+        /// What is left.
+        left: u8,
+    },
+    /// Nobody aims under that order.
+    #[error("nobody aims in a group that was ordered to fire together")]
+    NoAiming,
+    /// A Regroup brings no attack.
+    #[error("{0} was ordered to regroup: no attacks")]
+    NoAttackInRegroup(String),
+    /// It could end with the others.
+    #[error("{0} can reach the others, and must end in contact with one of them")]
+    LeavesGroup(String),
+    /// It could end nearer to the others.
+    #[error(
+        "{model} would end {distance} mm from the others, and can come as near as {nearest} mm"
+    )]
+    NotNearEnough {
+        /// Who.
+        model: String,
+        /// How far from the others.
+        distance: Length,
+        /// How near it could come.
+        nearest: Length,
+    },
+    /// No group acts.
+    #[error("no group acts now")]
+    NoGroup,
+    /// It belongs to no group in action.
+    #[error("{0} is not in the group that acts")]
+    NotInGroup(String),
+    /// It is its turn already.
+    #[error("{0} acts already")]
+    ActsAlready(String),
+    /// It has spent all its actions.
+    #[error("{0} has no action left")]
+    NothingLeft(String),
 }
 
 impl Refusal {
@@ -288,6 +442,28 @@ impl Refusal {
             Self::NoSight(_) => "SHOOT-3",
             Self::ShooterEngaged(_) | Self::TargetEngaged { .. } => "SHOOT-5",
             Self::NearerTarget { .. } => "SHOOT-4",
+            Self::NotInCommand(_) => "C16",
+            Self::CommanderFallen(_) => "C4",
+            Self::GroupStillActs => "GRP-3",
+            Self::GroupSize { .. }
+            | Self::BeyondCommand { .. }
+            | Self::CommanderUnseen { .. }
+            | Self::NoChain { .. } => "GRP-1",
+            Self::CommanderInGroup(_) => "C10",
+            Self::NotTheirLike { .. } => "GRP-9",
+            Self::FewLoaded { .. } | Self::NoVolleyOrdered | Self::NoAiming => "GRP-6",
+            Self::FewShooters { .. } | Self::NoFirearm(_) => "G22",
+            Self::NoRanksOrdered
+            | Self::OddRanks(_)
+            | Self::NotLoadedAtStart(_)
+            | Self::NoRanks
+            | Self::MemberActions { .. } => "GRP-7",
+            Self::MixedWeapons { .. } => "G26",
+            Self::NoAttackInRegroup(_) => "GRP-5",
+            Self::LeavesGroup(_) | Self::NotNearEnough { .. } => "C17",
+            Self::NoGroup | Self::NotInGroup(_) | Self::ActsAlready(_) | Self::NothingLeft(_) => {
+                "C14"
+            }
         })
     }
 }

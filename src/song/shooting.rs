@@ -85,12 +85,61 @@ fn ends(battle: &Battle, aim: &Aim, target: ModelId) -> [Viewer; 2] {
     ]
 }
 
+/// A shot that the table allows, but for whether somebody else must be shot first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lay {
+    /// Edge to edge.
+    pub distance: Length,
+    /// The weapon's modifier at that range (SHOOT-1).
+    pub band: i8,
+    /// The target's cover against this shooter (SHOOT-6).
+    pub cover: Cover,
+}
+
 /// What both sides bring to a shot, if the table allows it: range (SHOOT-1), sight (SHOOT-3, SHOOT-8), target priority
 /// (SHOOT-4), nobody in hand-to-hand (SHOOT-5). Loading and actions are not asked: see [`check_shoot`].
 ///
 /// # Errors
 /// Where the target is no enemy on the table, or one of these clauses forbids the shot.
 pub fn plan(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<ShotPlan, Refusal> {
+    let lay = lay(battle, survey, aim)?;
+    check_nearest(battle, survey, aim)?;
+    let (shooter, target, marksman) = modifiers(battle, aim, lay.band, lay.cover);
+    let sums = ShotSums {
+        fallen: battle.model(aim.target).fallen,
+        cuirass: battle.has(aim.target, SpecialRule::Cuirass),
+        marksman,
+        raw_totals: battle.house().clamp_total == ClampTotal::Off,
+        ..ShotSums::new(total(&shooter), total(&target))
+    };
+    Ok(ShotPlan {
+        shooter,
+        target,
+        sums,
+        distance: lay.distance,
+    })
+}
+
+/// SHOOT-4: nobody is nearer who must be shot first.
+///
+/// # Errors
+/// Where somebody is.
+pub fn check_nearest(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<(), Refusal> {
+    match must_be_shot_first(battle, survey, aim) {
+        None => Ok(()),
+        Some(nearer) => Err(Refusal::NearerTarget {
+            nearer: battle.enrolled(nearer).name.clone(),
+            near: aim.from.distance(battle.footprint(nearer)),
+            far: aim.from.distance(battle.footprint(aim.target)),
+        }),
+    }
+}
+
+/// What a shot meets on the table: range (SHOOT-1), sight (SHOOT-3, SHOOT-8), nobody in hand-to-hand (SHOOT-5).
+///
+/// # Errors
+/// Where the target is no enemy on the table, or one of these clauses forbids the shot.
+pub fn lay(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<Lay, Refusal> {
     let name = |id: ModelId| battle.enrolled(id).name.clone();
     let (shooter, target) = (aim.shooter, aim.target);
     let side = battle.side_of(shooter);
@@ -142,27 +191,11 @@ pub fn plan(battle: &Battle, survey: &Survey, aim: &Aim) -> Result<ShotPlan, Ref
             line.blockers.first(),
         )));
     }
-    if let Some(nearer) = must_be_shot_first(battle, survey, aim) {
-        return Err(Refusal::NearerTarget {
-            nearer: name(nearer),
-            near: aim.from.distance(battle.footprint(nearer)),
-            far: distance,
-        });
-    }
     let (cover, _) = survey.sight.cover(from, to);
-    let (shooter, target, marksman) = modifiers(battle, aim, band, cover);
-    let sums = ShotSums {
-        fallen: battle.model(aim.target).fallen,
-        cuirass: battle.has(aim.target, SpecialRule::Cuirass),
-        marksman,
-        raw_totals: battle.house().clamp_total == ClampTotal::Off,
-        ..ShotSums::new(total(&shooter), total(&target))
-    };
-    Ok(ShotPlan {
-        shooter,
-        target,
-        sums,
+    Ok(Lay {
         distance,
+        band,
+        cover,
     })
 }
 
@@ -174,50 +207,75 @@ fn modifiers(
     cover: Cover,
 ) -> (Vec<Modifier>, Vec<Modifier>, bool) {
     let there = battle.footprint(aim.target);
-    let combat = |id: ModelId| {
-        Modifier::new(
-            "Combat",
-            battle.enrolled(id).profile.combat as i8,
-            "SHOOT-1",
-        )
-    };
-    let mut shooter = vec![combat(aim.shooter)];
+    let mut shooter = own_modifiers(battle, aim.shooter, aim.weapon, band);
+    shooter.extend(against(cover, is_hard_to_see(battle, aim.from, aim.target)));
+    // G15: a Marksman's aim within M wounds by any win in place of the aimed -1.
+    let marksman = aim.aimed
+        && battle.has(aim.shooter, SpecialRule::Marksman)
+        && aim.from.within(there, battle.stick(Stick::Medium));
+    let mut target = vec![combat(battle, aim.target)];
+    if aim.aimed && !marksman {
+        target.push(Modifier::new("aimed shot", -1, "SHOOT-6"));
+    }
+    (shooter, target, marksman)
+}
+
+/// SHOOT-1: Combat counts for shooter and target.
+#[must_use]
+pub fn combat(battle: &Battle, model: ModelId) -> Modifier {
+    Modifier::new(
+        "Combat",
+        battle.enrolled(model).profile.combat as i8,
+        "SHOOT-1",
+    )
+}
+
+/// SHOOT-1, SHOOT-6: what a shooter brings himself, whatever he shoots at: Combat, weapon, horse, Poor Shot.
+#[must_use]
+pub fn own_modifiers(battle: &Battle, shooter: ModelId, weapon: Weapon, band: i8) -> Vec<Modifier> {
+    let mut own = vec![combat(battle, shooter)];
     let mut add = |applies: bool, what, value, clause| {
         if applies {
-            shooter.push(Modifier::new(what, value, clause));
+            own.push(Modifier::new(what, value, clause));
         }
     };
     add(band != 0, "weapon at this range", band, "SHOOT-1");
-    add(cover == Cover::Soft, "soft cover", -1, "SHOOT-6");
-    add(cover == Cover::Hard, "hard cover", -2, "SHOOT-6");
-    add(
-        battle.model(aim.target).fallen && !aim.from.within(there, battle.stick(Stick::Short)),
-        "fallen target beyond S",
-        -1,
-        "SHOOT-6",
-    );
     // G16: bows shoot as well from a horse.
     add(
-        battle.enrolled(aim.shooter).mounted() && aim.weapon != Weapon::Bow,
+        battle.enrolled(shooter).mounted() && weapon != Weapon::Bow,
         "from horseback",
         -1,
         "SHOOT-6",
     );
     add(
-        battle.has(aim.shooter, SpecialRule::PoorShot),
+        battle.has(shooter, SpecialRule::PoorShot),
         "Poor Shot",
         -1,
         "SR-POORSHOT",
     );
-    // G15: a Marksman's aim within M wounds by any win in place of the aimed -1.
-    let marksman = aim.aimed
-        && battle.has(aim.shooter, SpecialRule::Marksman)
-        && aim.from.within(there, battle.stick(Stick::Medium));
-    let mut target = vec![combat(aim.target)];
-    if aim.aimed && !marksman {
-        target.push(Modifier::new("aimed shot", -1, "SHOOT-6"));
+    own
+}
+
+/// SHOOT-6: what the target's cover, and its lying on the ground beyond S, take from a shooter.
+#[must_use]
+pub fn against(cover: Cover, hard_to_see: bool) -> Vec<Modifier> {
+    let mut less = Vec::new();
+    match cover {
+        Cover::Open => {}
+        Cover::Soft => less.push(Modifier::new("soft cover", -1, "SHOOT-6")),
+        Cover::Hard => less.push(Modifier::new("hard cover", -2, "SHOOT-6")),
     }
-    (shooter, target, marksman)
+    if hard_to_see {
+        less.push(Modifier::new("fallen target beyond S", -1, "SHOOT-6"));
+    }
+    less
+}
+
+/// SHOOT-6, G10: a fallen target beyond S.
+#[must_use]
+pub fn is_hard_to_see(battle: &Battle, from: Footprint, target: ModelId) -> bool {
+    battle.model(target).fallen
+        && !from.within(battle.footprint(target), battle.stick(Stick::Short))
 }
 
 /// SHOOT-4, G5: a nearer enemy who is visible and in range and must be chosen first, if there is one: not fallen, not in
@@ -380,11 +438,7 @@ pub fn fire(work: &mut Resolution, shooter: ModelId, target: ModelId, weapon: We
 /// SHOOT-9, SHOOT-10: a shot unloads a firearm; a natural 1 rolls again, and another 1 means that the weapon is out of
 /// ammunition for good. Thrown weapons never run out so (G17).
 pub fn discharge(work: &mut Resolution, model: ModelId, weapon: Weapon, natural: Die) {
-    let state = work.battle.model_mut(model);
-    state.fired.insert(weapon);
-    if weapon.needs_reload() {
-        state.loaded.remove(weapon);
-    }
+    unload(work, model, weapon);
     if natural == 1 && !weapon.is_thrown() {
         let die = work.battle.state.dice.roll();
         let spent = die == 1;
@@ -397,5 +451,14 @@ pub fn discharge(work: &mut Resolution, model: ModelId, weapon: Weapon, natural:
             die,
             spent,
         });
+    }
+}
+
+/// SHOOT-10: a shot unloads a firearm; SHOOT-11 asks later whether it was fired.
+pub fn unload(work: &mut Resolution, model: ModelId, weapon: Weapon) {
+    let state = work.battle.model_mut(model);
+    state.fired.insert(weapon);
+    if weapon.needs_reload() {
+        state.loaded.remove(weapon);
     }
 }

@@ -1,6 +1,7 @@
 //! The state of a battle: plain data that can be copied out, put back, hashed and saved.
 
 use super::effect::Effect;
+use super::group::Group;
 use super::house::HouseRules;
 use super::muster::{Enrolled, Muster};
 use super::national::Once;
@@ -64,6 +65,14 @@ impl WeaponSet {
         self.0 &= !(1 << weapon as u32);
     }
 
+    /// Gives another set what this one says of a weapon, and takes what that one says.
+    pub const fn trade(&mut self, other: &mut Self, weapon: Weapon) {
+        if self.has(weapon) != other.has(weapon) {
+            self.0 ^= 1 << weapon as u32;
+            other.0 ^= 1 << weapon as u32;
+        }
+    }
+
     /// Whether it holds nothing.
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -108,6 +117,8 @@ pub struct ModelState {
     pub reloaded: WeaponSet,
     /// Was hidden when its side's turn began (HTH-13).
     pub hidden: bool,
+    /// A Musician who has helped a group this turn (SR-MUSICIAN).
+    pub has_played: bool,
 }
 
 /// What is to be known of a side.
@@ -155,6 +166,22 @@ pub struct Activation {
     pub daunted_by: Vec<ModelId>,
 }
 
+impl Activation {
+    /// An activation that has just begun.
+    #[must_use]
+    pub const fn new(model: ModelId, rolled: Vec<Die>, actions: u8, turnover: bool) -> Self {
+        Self {
+            model,
+            rolled,
+            actions,
+            turnover,
+            charged: Vec::new(),
+            last_shots: Vec::new(),
+            daunted_by: Vec::new(),
+        }
+    }
+}
+
 /// How a battle ended (WIN, H15, H16).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Ending {
@@ -184,7 +211,7 @@ pub enum Phase {
     Deploying(Side),
     /// The active side nominates a model (ACT-1).
     Nominating,
-    /// A model spends its actions.
+    /// A model spends its actions: one of its own nomination, or a member of the group in action.
     Acting(Activation),
     /// Nothing more.
     Over(Outcome),
@@ -197,6 +224,8 @@ pub struct State {
     pub dice: Dice,
     /// What it waits for.
     pub phase: Phase,
+    /// The group in action, if the commander has ordered one (GRP-1).
+    pub group: Option<Group>,
     /// A question that must be answered first.
     pub prompt: Option<Prompt>,
     /// Work still to do, first things first.
@@ -242,6 +271,7 @@ impl Battle {
                 fired: WeaponSet::default(),
                 reloaded: WeaponSet::default(),
                 hidden: false,
+                has_played: false,
             })
             .collect();
         let sides = Side::BOTH.map(|side| SideState {
@@ -254,6 +284,7 @@ impl Battle {
             state: State {
                 dice: Dice::seeded(seed),
                 phase: Phase::Preparing,
+                group: None,
                 prompt: None,
                 queue: VecDeque::from([Effect::RollForRoles]),
                 attacker: Side::A,

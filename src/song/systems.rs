@@ -8,8 +8,8 @@ use super::prompt::Question;
 use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
-    activation, charge, flight, loading, losses, melee, morale, movement, national, recoil, setup,
-    shooting,
+    activation, charge, flight, group_turn, loading, losses, melee, morale, movement, national,
+    recoil, setup, shooting, volley,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;
@@ -45,7 +45,11 @@ pub(super) fn plugin(app: &mut App) {
             resolve_melee.run_if(is(|effect| {
                 matches!(effect, Effect::Strike { .. } | Effect::BreakOff { .. })
             })),
+            resolve_group.run_if(is(|effect| matches!(effect, Effect::FormUp { .. }))),
             resolve_shooting.run_if(is(|effect| matches!(effect, Effect::Fire { .. }))),
+            resolve_volley.run_if(is(|effect| {
+                matches!(effect, Effect::FireVolley { .. } | Effect::RunOut { .. })
+            })),
             resolve_recoil.run_if(is(|effect| {
                 matches!(effect, Effect::GiveWay { .. } | Effect::FollowUp { .. })
             })),
@@ -153,7 +157,11 @@ fn answer(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>
                     recoil: false,
                 }]);
             }
-            // The check has let only answers of the prompt through.
+            (Question::Music { musician }, Answer::Reroll) => {
+                group_turn::play_music(work, musician);
+            }
+            (Question::OutOfAmmunition, Answer::Model(model)) => volley::run_out(work, model),
+            // The check has let only answers of the prompt through; where the dice lie nothing is to be done.
             _ => {}
         }
     });
@@ -203,10 +211,23 @@ fn act(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
                 aimed,
             } => shooting::shoot(work, model, target, weapon, aimed),
             Order::Reload { weapon } => loading::reload(work, model, weapon),
+            Order::Group {
+                kind,
+                members,
+                dice,
+            } => group_turn::order(work, model, kind, members, dice),
+            Order::Pick { model } => group_turn::pick(work, model),
+            Order::Volley { target } => volley::volley(work, target),
+            Order::ShootAndReload { target } => volley::shoot_and_reload(work, target),
+            Order::EndGroup => group_turn::end_group(work),
             Order::EndActivation => activation::end_activation(work),
             Order::EndTurn => {
-                let unspent = work.battle.activation().map_or(0, |acting| acting.actions);
-                work.tell(Event::ActivationEnded { model, unspent });
+                if work.battle.state.group.is_some() {
+                    group_turn::leave_unspent(work);
+                } else {
+                    let unspent = work.battle.activation().map_or(0, |acting| acting.actions);
+                    work.tell(Event::ActivationEnded { model, unspent });
+                }
                 activation::end_turn(work, "ACT-10");
             }
             _ => {}
@@ -290,6 +311,40 @@ fn resolve_shooting(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResM
             shooting::fire(work, shooter, target, weapon, aimed);
         }
     });
+}
+
+/// GRP-2.
+fn resolve_group(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
+        if let Effect::FormUp {
+            kind,
+            members,
+            dice,
+            needs,
+            heard,
+        } = effect
+        {
+            group_turn::form_up(work, kind, members, dice, needs, heard);
+        }
+    });
+}
+
+/// GRP-6, GRP-7.
+fn resolve_volley(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, effect| match effect {
+            Effect::FireVolley {
+                shooters,
+                target,
+                ranks,
+            } => volley::fire(work, &shooters, target, &ranks),
+            Effect::RunOut { shooters } => volley::ask_who_runs_out(work, shooters),
+            _ => {}
+        },
+    );
 }
 
 /// HTH-6, SHOOT-2.

@@ -4,9 +4,8 @@ use super::effect::{Blow, Trigger};
 use super::event::{Braced, Effort, Event, Rolled, Travel};
 use super::house;
 use super::muster::Muster;
-use super::order::{Answer, Order};
+use super::order::Order;
 use super::outcome::{FightOutcome, FightSide, Hurt, ShotOutcome};
-use super::prompt::{Prompt, Question};
 use super::state::{Ending, Loss};
 use crate::battle::clause::{Clause, Modifier};
 use crate::dice::Die;
@@ -243,6 +242,19 @@ impl Words<'_> {
                     ),
                 )
             }
+            Event::GroupOrdered { .. }
+            | Event::GroupRolled { .. }
+            | Event::RolledAgain { .. }
+            | Event::GroupActivated { .. }
+            | Event::RanksSwapped { .. }
+            | Event::RanOut { .. } => return self.of_group(event),
+            Event::Volley {
+                shooters,
+                distance,
+                shooter,
+                target,
+                outcome,
+            } => self.volley(shooters, *distance, shooter, target, outcome),
             Event::AmmunitionChecked {
                 model,
                 weapon,
@@ -474,7 +486,7 @@ impl Words<'_> {
     }
 
     /// What came of a shot.
-    fn shot(&self, target: ModelId, outcome: &ShotOutcome) -> (&'static str, String) {
+    pub(super) fn shot(&self, target: ModelId, outcome: &ShotOutcome) -> (&'static str, String) {
         match outcome {
             ShotOutcome::NoEffect => ("SHOOT-2", "a miss".to_owned()),
             ShotOutcome::Tie { by_cuirass: false } => ("SHOOT-2", "a tie, a miss".to_owned()),
@@ -495,59 +507,8 @@ impl Words<'_> {
         }
     }
 
-    /// A prompt as a sentence, with its clause.
-    #[must_use]
-    pub fn question(&self, prompt: &Prompt) -> (&'static str, String) {
-        let squad = self.squad(prompt.side);
-        match prompt.question {
-            Question::Role => ("SET-1", format!("{squad} chooses to attack or to defend.")),
-            Question::AttackersEdge => ("SET-6", format!("{squad} chooses its edge.")),
-            Question::Recoil { model, from } => (
-                "HTH-6",
-                format!(
-                    "{squad} chooses where {} recoils from {}.",
-                    self.name(model),
-                    self.name(from)
-                ),
-            ),
-            Question::Retreat { model, from } => (
-                "SHOOT-2",
-                format!(
-                    "{squad} chooses where {} gives way to {}.",
-                    self.name(model),
-                    self.name(from)
-                ),
-            ),
-            Question::FollowUp { model, foe } => house::wording::follow_up(self, squad, model, foe),
-            Question::RerollMorale { model } => house::wording::reroll(self, squad, model),
-            Question::IgnoreTurnover { model } => {
-                house::wording::ignore_turnover(self, squad, model)
-            }
-            Question::FlightEdge { model } => (
-                "MOR-3",
-                format!(
-                    "{squad} chooses the edge to which {} flees.",
-                    self.name(model)
-                ),
-            ),
-        }
-    }
-
-    /// An answer in a word or two.
-    #[must_use]
-    pub fn answer(&self, answer: Answer) -> String {
-        match answer {
-            Answer::Attack => "Attack".to_owned(),
-            Answer::Defend => "Defend".to_owned(),
-            Answer::Edge(edge) => format!("The {edge} edge"),
-            Answer::Place(place) => format!("To {place}"),
-            Answer::Yes => "Yes".to_owned(),
-            Answer::No => "No".to_owned(),
-        }
-    }
-
     /// Names in a row.
-    fn list(&self, models: &[ModelId]) -> String {
+    pub(super) fn list(&self, models: &[ModelId]) -> String {
         models
             .iter()
             .map(|&model| self.name(model))
@@ -557,7 +518,7 @@ impl Words<'_> {
 }
 
 /// `2 actions`, `1 action`, `no actions`.
-fn count(number: u8, what: &str) -> String {
+pub(super) fn count(number: u8, what: &str) -> String {
     match number {
         0 => format!("no {what}s"),
         1 => format!("1 {what}"),
@@ -578,7 +539,7 @@ fn additions(modifiers: &[Modifier]) -> String {
 }
 
 /// Dice, Quality and additions of a Quality roll.
-fn quality_roll(roll: &Rolled) -> String {
+pub(super) fn quality_roll(roll: &Rolled) -> String {
     let dice: Vec<String> = roll.dice.iter().map(Die::to_string).collect();
     format!(
         "{} for Quality {}+{}",
@@ -589,7 +550,7 @@ fn quality_roll(roll: &Rolled) -> String {
 }
 
 /// Total, die and additions of one side.
-fn effort(effort: &Effort) -> String {
+pub(super) fn effort(effort: &Effort) -> String {
     format!(
         "die {}{} = {}",
         effort.die,

@@ -7,6 +7,7 @@ mod convex;
 pub mod feature;
 pub mod height;
 pub mod length;
+pub mod model_set;
 pub mod motion;
 pub mod outline;
 pub mod physics;

@@ -1,6 +1,7 @@
 //! What the player has in hand: the enemy he considers, the model he is placing, a dialog, refusals to be read. None of
 //! it is part of the battle.
 
+use super::brief::group::Draft;
 use super::brief::moving::Idea;
 use super::intent::Intent;
 use super::players::Players;
@@ -38,6 +39,8 @@ pub struct Desk {
     pub hot_answer: Option<usize>,
     /// The move under consideration.
     pub idea: Option<Idea>,
+    /// The group order that is put together.
+    pub group: Option<Draft>,
     /// What stands beside the pointer.
     pub hint: Vec<String>,
     /// Whether that is a warning.
@@ -81,6 +84,8 @@ pub fn follow(
     if desk.target.is_some_and(|target| !battle.on_table(target)) {
         desk.target = None;
     }
+    // Who was taken in may have moved, or been nominated: a new order begins anew.
+    desk.group = None;
     let human = players.human_to_decide(&battle);
     if battle.state.prompt.is_none() {
         intent.places.clear();

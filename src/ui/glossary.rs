@@ -11,7 +11,7 @@ use crate::table::scale::Scale;
 pub const fn rule(rule: SpecialRule) -> &'static str {
     match rule {
         SpecialRule::Leader => {
-            "Friends within L who see him standing roll for actions and morale at +1. When he is lost everyone tests."
+            "Friends within L who see him standing roll for actions and morale at +1. He orders groups. When he is lost everyone tests."
         }
         SpecialRule::Nco => {
             "Friends within S roll for actions at +1. Takes command when the Leader is lost."
@@ -31,7 +31,9 @@ pub const fn rule(rule: SpecialRule) -> &'static str {
         SpecialRule::Fearless => "Fear means nothing to him.",
         SpecialRule::Cuirass => "Beaten by exactly 1, on his feet, he takes no harm.",
         SpecialRule::FlagBearer => "Carries the flag: -1 in hand-to-hand, no two-handed weapon.",
-        SpecialRule::Musician => "Beats the drum for group orders.",
+        SpecialRule::Musician => {
+            "Within L of the commander and of a group he lets one failed die of its roll be rolled again, once a turn."
+        }
         SpecialRule::Green => "Tests morale when he sees a friend killed within L.",
         SpecialRule::Wavering => "-1 to morale.",
         SpecialRule::Weak => "-1 in hand-to-hand.",
@@ -122,6 +124,17 @@ const CLAUSES: &[(&str, &str)] = &[
         "ACT-9",
         "A fallen model can stand up, or attack an enemy in contact.",
     ),
+    ("C10", "The commander is no part of the group he orders."),
+    (
+        "C14",
+        "Members of a group spend their actions in any order among themselves.",
+    ),
+    ("C16", "An NCO orders no group until he commands."),
+    (
+        "C17",
+        "Who regroups ends in contact with one of the others, or as near as he can.",
+    ),
+    ("C4", "A fallen commander helps nobody and orders nobody."),
     (
         "CAV-1",
         "Foot charged in the open by horse tests on three dice before the blow.",
@@ -145,6 +158,47 @@ const CLAUSES: &[(&str, &str)] = &[
     (
         "F2",
         "Who has charged strikes his blow before anything else.",
+    ),
+    (
+        "G22",
+        "In a volley fire those who are loaded, see, are in range and not in hand-to-hand: two at least.",
+    ),
+    (
+        "G25",
+        "One natural 1, and one more, in a volley: one of its shooters is out of ammunition, as his owner chooses.",
+    ),
+    ("G26", "Only like weapons are swapped between ranks."),
+    (
+        "GRP-1",
+        "For one action a commander orders 2 to 6 models in a chain of contact, all within L and in sight of him.",
+    ),
+    (
+        "GRP-2",
+        "A group rolls once; each of it has as many actions as there are successes.",
+    ),
+    (
+        "GRP-3",
+        "The commander acts before, between and after his groups; a group's turnover ends the turn.",
+    ),
+    (
+        "GRP-4",
+        "The worst of a group's own targets counts for all.",
+    ),
+    (
+        "GRP-5",
+        "Regroup: any number within L come together, in contact, with no attacks.",
+    ),
+    (
+        "GRP-6",
+        "Volley: the worst sum of all counts, and the target loses 1 for each shooter beyond the first. Nobody aims.",
+    ),
+    (
+        "GRP-7",
+        "Shoot and Reload: the front rank fires, and takes the loaded weapons of the rear. 2 actions each.",
+    ),
+    (
+        "GRP-9",
+        "Unreliable and Unpredictable models are grouped only with their like.",
     ),
     (
         "HOUSE-1",

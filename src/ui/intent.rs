@@ -50,6 +50,8 @@ pub struct Intent {
     pub aiming: Option<Aiming>,
     /// Places that an open prompt, or deployment, offers.
     pub places: Vec<Footprint>,
+    /// The models of a group order under consideration, or of the group in action.
+    pub group: Vec<ModelId>,
     /// Ground on which the deploying side may stand: south-west and north-east corner.
     pub zone: Option<(Point, Point)>,
 }

@@ -12,7 +12,7 @@ use crate::song::activation;
 use crate::song::engine::{History, OrderRequest, UndoRequest};
 use crate::song::order::Order;
 use crate::song::setup;
-use crate::song::state::{Battle, Phase};
+use crate::song::state::{Activation, Battle, Phase};
 use crate::table::body::ModelId;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -100,8 +100,11 @@ impl Keyboard<'_> {
         }
     }
 
-    /// Esc: the target, then the selection; with neither, the menu.
+    /// Esc: the group order, the target, then the selection; with neither, the menu.
     fn let_go(&mut self) {
+        if self.desk.group.take().is_some() {
+            return;
+        }
         if self.desk.target.take().is_some() {
             return;
         }
@@ -113,13 +116,15 @@ impl Keyboard<'_> {
         }
     }
 
-    /// Rolls so many dice for the selected model; the door refuses what is not legal.
+    /// Rolls so many dice for the selected model, or the group that is put together; the door refuses what is not legal.
     fn roll(&mut self, dice: u8) {
         if self.battle.state.phase == Phase::Nominating
             && let Some(model) = self.intent.selected
         {
             self.orders
                 .write(OrderRequest(Order::Nominate { model, dice }));
+        } else if let Some(group) = &self.brief.group {
+            self.orders.write(OrderRequest(group.order(dice)));
         }
     }
 
@@ -152,13 +157,25 @@ impl Keyboard<'_> {
         }
     }
 
-    /// Tab: the next model that may be nominated, or be placed.
+    /// Tab: the next model that may be nominated, be placed, or take over in the group.
     fn next_model(&mut self) {
         let models: Vec<ModelId> = match &self.battle.state.phase {
             Phase::Nominating => {
                 activation::nominable(&self.battle, self.battle.state.active).collect()
             }
             Phase::Deploying(side) => self.battle.muster.side(*side).collect(),
+            Phase::Acting(acting) => {
+                let waiting = self.battle.state.group.as_ref();
+                if let Some(next) = waiting.and_then(|group| {
+                    let after = |turn: &&Activation| turn.model > acting.model;
+                    let next = group.waiting.iter().find(after);
+                    next.or(group.waiting.first())
+                }) {
+                    let model = next.model;
+                    self.orders.write(OrderRequest(Order::Pick { model }));
+                }
+                return;
+            }
             _ => return,
         };
         let next = next_after(&models, self.intent.selected);

@@ -236,6 +236,13 @@ pub fn how_to_play(ui: &mut Ui) {
     );
     paragraph(
         ui,
+        "Groups",
+        "While your commander acts he may order a group for one action: choose what it is to do below his actions, click \
+         figures in contact with each other, and roll for all of them at once. Then click whoever is to act next. A volley \
+         counts as one shot, and the more fire, the less the target can do.",
+    );
+    paragraph(
+        ui,
         "Winning",
         "A squad that loses its commander, or more than half of its figures, tests its nerve. At two figures it breaks. The bar on top \
          counts.",

@@ -13,7 +13,7 @@ use crate::song::engine::OrderRequest;
 use crate::song::order::{Answer, Order};
 use crate::song::refusal::Refusal;
 use crate::song::state::{Activation, Battle, Phase};
-use crate::song::{movement, setup};
+use crate::song::{group, movement, setup};
 use crate::table::base::Footprint;
 use crate::table::body::{Bodies, ModelId, Side};
 use crate::table::length::{Length, Point};
@@ -97,7 +97,9 @@ fn moment(battle: &Battle, players: &Players) -> Moment {
             | Question::FollowUp { .. }
             | Question::RerollMorale { .. }
             | Question::IgnoreTurnover { .. }
-            | Question::FlightEdge { .. } => Moment::Watching,
+            | Question::FlightEdge { .. }
+            | Question::Music { .. }
+            | Question::OutOfAmmunition => Moment::Watching,
         };
     }
     match &battle.state.phase {
@@ -520,6 +522,18 @@ impl Work<'_, '_, '_, '_> {
                 self.intent.selected = self.battle.activation().map(|acting| acting.model);
             }
             Some(model) if self.battle.side_of(model) == side => {
+                let active = self.battle.activation().map(|acting| acting.model);
+                if let Some(draft) = &mut self.desk.group
+                    && active != Some(model)
+                {
+                    draft.toggle(model);
+                    return;
+                }
+                // C14: a member of the group in action takes over.
+                if active != Some(model) && group::turn_of(self.battle, model).is_some() {
+                    self.orders.write(OrderRequest(Order::Pick { model }));
+                    return;
+                }
                 self.intent.selected = Some(model);
                 self.desk.target = None;
             }

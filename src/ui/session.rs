@@ -336,7 +336,8 @@ pub fn resume(world: &mut World, record: &Record, source: Source<'_>) -> Result<
     world.remove_resource::<Review>();
     let players = *world.resource::<Players>();
     clear_desk(world, players);
-    if let Err(faults) = record_file::play(world, record, None, true, source) {
+    if let Err(faults) = record_file::play(world, record, None, record.has_todays_hashes(), source)
+    {
         engine::leave(world);
         return Err(faults);
     }

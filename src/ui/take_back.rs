@@ -57,6 +57,9 @@ pub const fn rolls_dice(event: &Event) -> bool {
         event,
         Event::RollOff { .. }
             | Event::Activated { .. }
+            | Event::GroupRolled { .. }
+            | Event::RolledAgain { .. }
+            | Event::Volley { .. }
             | Event::Braced { .. }
             | Event::Fought { .. }
             | Event::Shot { .. }

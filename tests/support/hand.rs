@@ -274,6 +274,16 @@ impl Hand {
         self.app.world().resource::<Desk>()
     }
 
+    /// What is in hand, to put something into it.
+    pub fn desk_mut(&mut self) -> Mut<'_, Desk> {
+        self.app.world_mut().resource_mut::<Desk>()
+    }
+
+    /// What the panels know.
+    pub fn brief(&self) -> &Brief {
+        self.app.world().resource::<Brief>()
+    }
+
     /// The screen.
     pub fn screen(&self) -> Screen {
         *self.app.world().resource::<State<Screen>>().get()

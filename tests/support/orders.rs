@@ -1,6 +1,7 @@
 //! Orders in the words of tests: models by number, places in millimetres.
 
 use tirailleur::roster::weapon::Weapon;
+use tirailleur::song::group::GroupKind;
 use tirailleur::song::order::Order;
 use tirailleur::table::body::ModelId;
 use tirailleur::table::length::Point;
@@ -73,3 +74,33 @@ pub const fn aim(target: u16) -> Order {
 pub const RELOAD: Order = Order::Reload {
     weapon: Weapon::Musket,
 };
+
+/// Orders a group.
+pub fn group(kind: GroupKind, members: &[u16], dice: u8) -> Order {
+    Order::Group {
+        kind,
+        members: members.iter().copied().map(ModelId).collect(),
+        dice,
+    }
+}
+
+/// Lets another member of the group take over.
+pub const fn pick(model: u16) -> Order {
+    Order::Pick {
+        model: ModelId(model),
+    }
+}
+
+/// Fires the volley that was ordered.
+pub const fn volley(target: u16) -> Order {
+    Order::Volley {
+        target: ModelId(target),
+    }
+}
+
+/// Fires by ranks and swaps weapons.
+pub const fn by_ranks(target: u16) -> Order {
+    Order::ShootAndReload {
+        target: ModelId(target),
+    }
+}

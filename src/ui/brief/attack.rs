@@ -297,7 +297,7 @@ fn shot_option(
 }
 
 /// SHOOT-9: a natural 1 and another.
-const RUNS_OUT: Chance = Chance {
+pub const RUNS_OUT: Chance = Chance {
     count: 1,
     of: PAIRS,
 };

@@ -67,14 +67,25 @@ pub struct DiceChoice {
 #[must_use]
 pub fn choice(battle: &Battle, survey: &Survey, model: ModelId) -> DiceChoice {
     let need = activation::need(battle, survey, model);
-    let rows = (1..=MOST_DICE)
+    let rows = rows(&need, activation::double_six(battle), |dice| {
+        activation::check_nominate(battle, model, dice).err()
+    });
+    DiceChoice { need, rows }
+}
+
+/// One, two and three dice against what each needs; `double_six` where a double 6 gives one action more (ACT-8).
+pub fn rows(
+    need: &Need,
+    double_six: bool,
+    refusal: impl Fn(u8) -> Option<Refusal>,
+) -> Vec<DiceRow> {
+    (1..=MOST_DICE)
         .map(|dice| DiceRow {
             dice,
-            odds: activation_odds_with(need.needs(), dice, activation::double_six(battle)),
-            refusal: activation::check_nominate(battle, model, dice).err(),
+            odds: activation_odds_with(need.needs(), dice, double_six),
+            refusal: refusal(dice),
         })
-        .collect();
-    DiceChoice { need, rows }
+        .collect()
 }
 
 /// The least face that succeeds: a natural 1 always fails, a natural 6 always succeeds (PRO-2).

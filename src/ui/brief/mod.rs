@@ -5,6 +5,7 @@ pub mod action;
 pub mod array;
 pub mod attack;
 pub mod dice;
+pub mod group;
 pub mod moving;
 pub mod odds;
 
@@ -12,6 +13,7 @@ use super::desk::Desk;
 use super::intent::{Aiming, Intent};
 use super::players::Players;
 use crate::song::activation;
+use crate::song::group::turn_of;
 use crate::song::setup;
 use crate::song::state::{Battle, Phase};
 use crate::table::body::{ModelId, Side};
@@ -20,6 +22,7 @@ use action::ActionOption;
 use attack::AttackBrief;
 use bevy::prelude::*;
 use dice::DiceChoice;
+use group::{Draft, FireBrief, GroupBrief};
 
 /// A model of the side that nominates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +44,10 @@ pub struct Brief {
     pub actions: Vec<ActionOption>,
     /// The enemies of the selected model, nearest first, and what attacking each would be.
     pub targets: Vec<AttackBrief>,
+    /// The group order that the commander in action puts together.
+    pub group: Option<GroupBrief>,
+    /// What the group in action could fire together, the likeliest to put its target out first.
+    pub fire: Vec<FireBrief>,
 }
 
 impl Brief {
@@ -59,17 +66,28 @@ pub fn refresh(
     desk: Res<Desk>,
     mut intent: ResMut<Intent>,
     mut brief: ResMut<Brief>,
-    mut last: Local<Option<(Option<ModelId>, Option<ModelId>)>>,
+    mut last: Local<Option<Seen>>,
 ) {
-    let key = (intent.selected, desk.target.or(intent.hovered));
+    let key = Seen {
+        selected: intent.selected,
+        considered: desk.target.or(intent.hovered),
+        draft: desk.group,
+    };
     let stale = battle.is_changed() || players.is_changed();
     if !stale && *last == Some(key) {
         return;
     }
-    if stale || last.is_none_or(|(selected, _)| selected != key.0) {
-        brief.set_if_neq(of(&battle, &survey, &players, key.0));
+    if stale || last.is_none_or(|last| last.selected != key.selected || last.draft != key.draft) {
+        let mut fresh = of(&battle, &survey, &players, key.selected);
+        fresh.group = drafted(&battle, &survey, &players, key.draft);
+        brief.set_if_neq(fresh);
     }
     *last = Some(key);
+    let group = grouped(&battle, &brief);
+    if intent.group != group {
+        intent.group = group;
+    }
+    let key = (key.selected, key.considered);
     let aiming = aiming(&brief, key.0, key.1);
     let zone = zone(&battle, &players);
     let clickable = clickable(&battle, &players, &brief);
@@ -77,6 +95,36 @@ pub fn refresh(
         intent.aiming = aiming;
         intent.zone = zone;
         intent.clickable = clickable;
+    }
+}
+
+/// What the briefs were worked out for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen {
+    selected: Option<ModelId>,
+    considered: Option<ModelId>,
+    draft: Option<Draft>,
+}
+
+/// The group order that a human puts together, if he does.
+#[must_use]
+pub fn drafted(
+    battle: &Battle,
+    survey: &Survey,
+    players: &Players,
+    draft: Option<Draft>,
+) -> Option<GroupBrief> {
+    players.human_to_decide(battle)?;
+    let commander = battle.activation()?.model;
+    Some(group::brief(battle, survey, commander, draft?))
+}
+
+/// The models of the group that is put together, or acts: for the view.
+fn grouped(battle: &Battle, brief: &Brief) -> Vec<ModelId> {
+    match (&battle.state.group, &brief.group) {
+        (Some(group), _) => group.members.clone(),
+        (None, Some(group)) => group.draft.members.iter().collect(),
+        (None, None) => Vec::new(),
     }
 }
 
@@ -105,6 +153,7 @@ pub fn of(battle: &Battle, survey: &Survey, players: &Players, selected: Option<
         Phase::Acting(acting) => {
             brief.actions = action::options(battle, survey, acting);
             brief.targets = targets(battle, survey, acting.model);
+            brief.fire = group::fire_now(battle, survey, acting);
         }
         Phase::Preparing | Phase::Deploying(_) | Phase::Over(_) => {}
     }
@@ -187,7 +236,20 @@ fn clickable(battle: &Battle, players: &Players, brief: &Brief) -> Vec<ModelId> 
                     })
                     .map(|target| target.target),
             );
+            match (&battle.state.group, &brief.group) {
+                (Some(group), _) => models.extend(
+                    group
+                        .members
+                        .iter()
+                        .filter(|&&member| turn_of(battle, member).is_some()),
+                ),
+                (None, Some(_)) => {
+                    models.extend(crate::song::group::orderable(battle, acting.model));
+                }
+                (None, None) => {}
+            }
             models.sort_unstable();
+            models.dedup();
             models
         }
         Phase::Preparing | Phase::Over(_) => Vec::new(),

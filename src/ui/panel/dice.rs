@@ -104,32 +104,41 @@ fn chooser(ui: &mut Ui, room: &mut Room, choice: &DiceChoice) {
                 theme::clause_tag(ui, modifier.clause);
             }
         });
-        Grid::new("dice").spacing([6.0, 6.0]).show(ui, |ui| {
-            let most = if activation::double_six(&room.battle) {
-                4
-            } else {
-                3
-            };
-            let numbers = (0..=most).map(|actions: u8| actions.to_string());
-            let heads = [String::new()].into_iter().chain(numbers);
-            for head in heads.chain(["turn lost".to_owned()]) {
-                ui.label(RichText::new(head).small().color(theme::WEAK));
-            }
-            ui.end_row();
-            for row in &choice.rows {
-                dice_row(ui, room, choice, row);
-                ui.end_row();
-            }
-        });
-        ui.horizontal(|ui| {
-            theme::remark(ui, "Actions won, and two failures lose the turn.");
-            theme::clause_tag(ui, Clause("ACT-2"));
+        grid(ui, room, &choice.rows, &|dice| Order::Nominate {
+            model,
+            dice,
         });
     });
 }
 
-/// One number of dice.
-fn dice_row(ui: &mut Ui, room: &mut Room, choice: &DiceChoice, row: &DiceRow) {
+/// A row for every number of dice, with a button that gives that order.
+pub fn grid(ui: &mut Ui, room: &mut Room, rows: &[DiceRow], order: &dyn Fn(u8) -> Order) {
+    Grid::new("dice").spacing([6.0, 6.0]).show(ui, |ui| {
+        let numbers = (0..=most_actions(rows)).map(|actions| actions.to_string());
+        let heads = [String::new()].into_iter().chain(numbers);
+        for head in heads.chain(["turn lost".to_owned()]) {
+            ui.label(RichText::new(head).small().color(theme::WEAK));
+        }
+        ui.end_row();
+        for row in rows {
+            dice_row(ui, room, row, order(row.dice), most_actions(rows));
+            ui.end_row();
+        }
+    });
+    ui.horizontal(|ui| {
+        theme::remark(ui, "Actions won, and two failures lose the turn.");
+        theme::clause_tag(ui, Clause("ACT-2"));
+    });
+}
+
+/// The most actions that any of the rows can win.
+fn most_actions(rows: &[DiceRow]) -> u8 {
+    let columns = rows.iter().map(|row| row.odds.actions.len()).max();
+    columns.unwrap_or_default().saturating_sub(1) as u8
+}
+
+/// One number of dice, with a column for every number of actions.
+fn dice_row(ui: &mut Ui, room: &mut Room, row: &DiceRow, order: Order, most: u8) {
     let label = format!("Roll {}", row.dice);
     let button = ui.add_enabled(
         row.refusal.is_none(),
@@ -145,16 +154,8 @@ fn dice_row(ui: &mut Ui, room: &mut Room, choice: &DiceChoice, row: &DiceRow) {
     };
     theme::landmark(ui, &button, &label);
     if button.clicked() {
-        room.orders.write(OrderRequest(Order::Nominate {
-            model: choice.need.model,
-            dice: row.dice,
-        }));
+        room.orders.write(OrderRequest(order));
     }
-    let most = if activation::double_six(&room.battle) {
-        4
-    } else {
-        3
-    };
     for actions in 0..=most {
         if usize::from(actions) < row.odds.actions.len() {
             chance(ui, row.actions(actions), theme::TEXT);

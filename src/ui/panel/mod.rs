@@ -5,6 +5,7 @@ pub mod actions;
 pub mod deployment;
 pub mod dialog;
 pub mod dice;
+pub mod group;
 pub mod hint;
 pub mod log;
 pub mod model;
@@ -218,6 +219,7 @@ fn side(ui: &mut Ui, room: &mut Room) {
                 actions::head(ui, room);
                 actions::considered(ui, room);
                 actions::show(ui, room);
+                group::show(ui, room);
             }
             Phase::Preparing | Phase::Over(_) => {}
         }

@@ -1,7 +1,9 @@
 //! The card of a model: what it is, what it carries, how it stands.
 
+use crate::song::group;
 use crate::song::state::{Battle, Loss, Presence};
 use crate::table::body::ModelId;
+use crate::ui::brief::action::actions;
 use crate::ui::{glossary, theme};
 use bevy_egui::egui::{Color32, Label, Response, RichText, Sense, Ui};
 
@@ -48,7 +50,13 @@ pub fn condition(battle: &Battle, model: ModelId) -> Vec<String> {
                 let acting = battle
                     .activation()
                     .is_some_and(|acting| acting.model == model);
-                words.push(if acting { "acting" } else { "done this turn" }.to_owned());
+                // A member of a group who waits.
+                let waits = group::turn_of(battle, model).filter(|_| !acting);
+                words.push(match waits {
+                    Some(turn) => format!("{} left", actions(turn.actions)),
+                    None if acting => "acting".to_owned(),
+                    None => "done this turn".to_owned(),
+                });
             }
             if state.attacked {
                 words.push("has attacked".to_owned());

@@ -104,6 +104,8 @@ const fn remark(question: &Question) -> Option<&'static str> {
         Question::IgnoreTurnover { .. } => Some(
             "The turn goes on with other models; this one has only the action of its success, if any.",
         ),
+        Question::Music { .. } => Some("Once a turn; the second result stands."),
+        Question::OutOfAmmunition => Some("Two natural ones cost one of them his ammunition."),
         Question::FlightEdge { .. } => None,
     }
 }

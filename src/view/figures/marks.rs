@@ -4,6 +4,7 @@ use super::kit::Kit;
 use super::pedestal::{RingMarks, Signs};
 use super::soldier::Build;
 use super::{Figure, FigureSystems, Shown};
+use crate::song::group;
 use crate::song::state::{Battle, Phase};
 use crate::table::body::ModelId;
 use crate::ui::intent::Intent;
@@ -59,7 +60,8 @@ fn marks(battle: &Battle, intent: &Intent, model: ModelId) -> Marked {
         .is_some_and(|activation| activation.model == model);
     let in_turn = matches!(battle.state.phase, Phase::Nominating | Phase::Acting(_))
         && battle.side_of(model) == battle.state.active;
-    let done = in_turn && state.nominated && !acting;
+    let waits = group::turn_of(battle, model).is_some();
+    let done = in_turn && state.nominated && !acting && !waits;
     Marked {
         ring: RingMarks {
             selected: intent.selected == Some(model),

@@ -228,7 +228,16 @@ fn listen(
         return;
     }
     for Happened(event) in events.read() {
-        if let Some(act) = Act::of(event) {
+        if let Event::Volley {
+            shooters, target, ..
+        } = event
+        {
+            // The shots of a volley roll along the line.
+            stage.acts.extend(shooters.iter().map(|shooter| Act::Fire {
+                shooter: shooter.model,
+                target: target.model,
+            }));
+        } else if let Some(act) = Act::of(event) {
             stage.acts.push_back(act);
         }
     }

@@ -3,6 +3,7 @@
 
 mod draft;
 mod ghost;
+mod group;
 mod reach;
 mod sightline;
 
@@ -104,6 +105,13 @@ fn draw(
         && intent.ghost.is_none()
     {
         reach::draw(&mut chalk, &battle, &survey, model);
+    }
+    if intent
+        .group
+        .iter()
+        .all(|&member| battle.muster.knows(member))
+    {
+        group::draw(&mut chalk, &battle, &intent.group);
     }
     if let Some(ghost) = &intent.ghost
         && battle.muster.knows(ghost.model)

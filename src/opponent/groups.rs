@@ -1,0 +1,131 @@
+//! Orders to groups: what a volley or a common move is worth to a commander, and what a group does with its actions.
+
+use super::dice_choice::dice;
+use super::harms;
+use super::look::Look;
+use super::options::{Care, Idea, Options, POWDER, attacks};
+use crate::dice::distribution::activation_odds;
+use crate::song::activation;
+use crate::song::group::{self, GroupKind};
+use crate::song::order::Order;
+use crate::song::state::Activation;
+use crate::song::volley::{self, VolleyPlan};
+use crate::table::body::ModelId;
+
+/// What a common move is worth of what each could do with one action: they could act on their own as well, if nobody before
+/// them lost the turn.
+const TOGETHER: f64 = 0.5;
+/// What somebody still to act may gain, near enough, in points: what the group's turnover puts at stake.
+const STAKE: f64 = 1.0;
+
+/// The orders that a commander could give to groups, with what they are worth. Cheap where nobody touches a friend.
+pub(super) fn ideas(look: &Look, commander: ModelId) -> Vec<Idea> {
+    let battle = look.battle;
+    if battle.state.group.is_some() || group::check_commander(battle, commander).is_err() {
+        return Vec::new();
+    }
+    group::chains(battle, look.survey, commander)
+        .iter()
+        .flat_map(|chain| {
+            [volley(look, chain), common(look, chain)]
+                .into_iter()
+                .flatten()
+        })
+        .collect()
+}
+
+/// A volley of a chain, where it beats the best shot that one of them has alone.
+fn volley(look: &Look, chain: &[ModelId]) -> Option<Idea> {
+    let battle = look.battle;
+    volley::check_loaded(battle, chain).ok()?;
+    let turns: Vec<Activation> = chain
+        .iter()
+        .map(|&member| Activation::new(member, Vec::new(), 1, false))
+        .collect();
+    let gain = look
+        .foes
+        .iter()
+        .filter_map(|&foe| {
+            let plan = volley::plan(battle, look.survey, &turns, foe, volley::LEAST).ok()?;
+            Some(worth(look, foe, &plan))
+        })
+        .fold(0.0, f64::max);
+    let alone = chain
+        .iter()
+        .flat_map(|&member| attacks(look, battle, member))
+        .filter(|attack| attack.cost == 1 && matches!(attack.order, Order::Shoot { .. }))
+        .map(|attack| attack.gain)
+        .fold(0.0, f64::max);
+    (gain > alone).then(|| order(look, GroupKind::Volley, chain, gain))
+}
+
+/// What a volley takes from its target, less the powder of all who fire.
+fn worth(look: &Look, target: ModelId, plan: &VolleyPlan) -> f64 {
+    harms::of_shot(&plan.sums) * look.worth(target) - POWDER * plan.shooters.len() as f64
+}
+
+/// One action for everybody in a chain.
+fn common(look: &Look, chain: &[ModelId]) -> Option<Idea> {
+    let all: f64 = chain
+        .iter()
+        .map(|&member| Options::new(look, member, 1, Care::WORTH).value(1))
+        .sum();
+    (all > 0.0).then(|| order(look, GroupKind::Plain, chain, TOGETHER * all))
+}
+
+/// The order, on the dice that are worth most, if its first action gains so much.
+fn order(look: &Look, kind: GroupKind, chain: &[ModelId], gain: f64) -> Idea {
+    let battle = look.battle;
+    let needs = group::need(battle, look.survey, chain).needs();
+    let others = activation::nominable(battle, look.side)
+        .filter(|id| !chain.contains(id))
+        .count();
+    // What follows the first action is worth less: a reload, another step.
+    let values = [0.0, gain, 1.3 * gain, 1.5 * gain];
+    let dice = dice(
+        needs,
+        false,
+        activation::dice_allowed(battle, chain[0]),
+        values,
+        Some(STAKE * others as f64),
+    );
+    let odds = activation_odds(needs, dice);
+    let acts = 1.0 - f64::from(odds.actions[0]) / f64::from(odds.of);
+    Idea {
+        order: Order::Group {
+            kind,
+            members: chain.iter().copied().collect(),
+            dice,
+        },
+        value: acts * gain,
+    }
+}
+
+/// The volley that the group in action could fire now, with what it is worth.
+pub(super) fn fire(look: &Look, acting: &Activation) -> Option<Idea> {
+    let group = look.battle.state.group.as_ref()?;
+    if group.kind != GroupKind::Volley {
+        return None;
+    }
+    look.foes
+        .iter()
+        .filter_map(|&target| {
+            let plan = volley::check_volley(look.battle, look.survey, acting, target).ok()?;
+            Some(Idea {
+                order: Order::Volley { target },
+                value: worth(look, target, &plan),
+            })
+        })
+        .max_by(|one, other| one.value.total_cmp(&other.value))
+}
+
+/// What the best order to a group is worth to a model that might be nominated; nothing where it does not command.
+pub(super) fn promise(look: &Look, model: ModelId) -> f64 {
+    if !look.commands(model) {
+        return 0.0;
+    }
+    ideas(look, model)
+        .into_iter()
+        .map(|idea| idea.value)
+        .fold(0.0, f64::max)
+}
