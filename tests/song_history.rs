@@ -2,7 +2,9 @@
 //! requests as messages.
 
 use crate::support::field::{Field, man, scenario};
-use crate::support::orders::{RELOAD, deploy, fight, go, leave, nominate, shoot};
+use crate::support::orders::{
+    RELOAD, by_ranks, deploy, fight, go, group, leave, nominate, pick, shoot, volley,
+};
 use bevy::prelude::*;
 use tirailleur::battle::history::UndoRefused;
 use tirailleur::battle::record::Entry;
@@ -13,6 +15,7 @@ use tirailleur::song::engine::{
     self, Happened, History, OrderRequest, PutBack, Refused, UndoRequest,
 };
 use tirailleur::song::event::Event;
+use tirailleur::song::group::GroupKind;
 use tirailleur::song::legal::legal_orders;
 use tirailleur::song::order::{Answer, Order};
 use tirailleur::song::refusal::Refusal;
@@ -67,6 +70,11 @@ fn orders_of_another_moment_are_refused() {
         ("act", leave(300.0, 100.0)),
         ("act", shoot(2)),
         ("act", RELOAD),
+        ("act", group(GroupKind::Plain, &[0, 1], 1)),
+        ("act", pick(1)),
+        ("act", volley(2)),
+        ("act", by_ranks(2)),
+        ("act", Order::EndGroup),
         ("act", Order::EndActivation),
         ("end", Order::EndTurn),
     ];
@@ -355,6 +363,29 @@ fn a_replay_stops_at_the_first_difference() {
     };
     assert_eq!(entry, length + 1);
     assert!(matches!(refusal, Refusal::WrongMoment { .. }));
+}
+
+/// A record of an older version plays by its orders; its hashes are of states with other parts, and whoever asks to compare
+/// them is told so.
+#[test]
+fn an_older_record_plays_but_is_not_verified() {
+    let mut field = begun();
+    let [model, _] = own(&field);
+    field.order(nominate(model, 2));
+    let mut old = field.history().record().clone();
+    old.version = 1;
+    for entry in &mut old.entries {
+        if let Entry::Order(_, hash) = entry {
+            hash.0 ^= 1;
+        }
+    }
+    assert!(!old.has_todays_hashes());
+    let found = engine::replay(field.world(), &old, None, true);
+    assert_eq!(found, Err(engine::ReplayError::Older(1)));
+    engine::replay(field.world(), &old, None, false).expect("its orders are legal");
+    let again = field.history().record();
+    assert_eq!(again.entries.len(), old.entries.len());
+    assert!(again.has_todays_hashes(), "kept again it is of today");
 }
 
 /// All messages of a kind, taken out.

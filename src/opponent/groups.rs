@@ -119,13 +119,16 @@ pub(super) fn fire(look: &Look, acting: &Activation) -> Option<Idea> {
         .max_by(|one, other| one.value.total_cmp(&other.value))
 }
 
-/// What the best order to a group is worth to a model that might be nominated; nothing where it does not command.
-pub(super) fn promise(look: &Look, model: ModelId) -> f64 {
-    if !look.commands(model) {
-        return 0.0;
-    }
-    ideas(look, model)
-        .into_iter()
-        .map(|idea| idea.value)
-        .fold(0.0, f64::max)
+/// What the best order to a group is worth to a commander who may still be nominated; nothing where there is none.
+pub(super) fn promise(look: &Look) -> f64 {
+    look.battle
+        .side(look.side)
+        .commander
+        .filter(|&commander| !look.battle.model(commander).nominated)
+        .map_or(0.0, |commander| {
+            ideas(look, commander)
+                .into_iter()
+                .map(|idea| idea.value)
+                .fold(0.0, f64::max)
+        })
 }

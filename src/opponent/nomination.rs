@@ -52,8 +52,9 @@ impl Candidate {
 
 /// The next nomination, or the end of the turn where nobody has anything to do.
 pub(super) fn decide(look: &Look) -> Order {
+    let promise = groups::promise(look);
     let mut candidates: Vec<Candidate> = activation::nominable(look.battle, look.side)
-        .map(|model| candidate(look, model))
+        .map(|model| candidate(look, model, promise))
         .collect();
     candidates.sort_by(|one, other| {
         other
@@ -66,7 +67,7 @@ pub(super) fn decide(look: &Look) -> Order {
     for candidate in &candidates {
         let model = candidate.model;
         let options = Options::new(look, model, 3, Care::WORTH);
-        let promise = groups::promise(look, model);
+        let promise = if look.commands(model) { promise } else { 0.0 };
         let mut values = [0.0; 4];
         for actions in 1..=3_u8 {
             let before = values[usize::from(actions) - 1];
@@ -93,8 +94,9 @@ pub(super) fn decide(look: &Look) -> Order {
     Order::EndTurn
 }
 
-/// What the player thinks of a model without asking the table.
-fn candidate(look: &Look, model: ModelId) -> Candidate {
+/// What the player thinks of a model without asking the table. `promise` is what its best order to a group is worth, if it is
+/// the commander.
+fn candidate(look: &Look, model: ModelId, promise: f64) -> Candidate {
     let battle = look.battle;
     let state = battle.model(model);
     let here = battle.footprint(model);
@@ -133,7 +135,7 @@ fn candidate(look: &Look, model: ModelId) -> Candidate {
     }
     if commands && !state.fallen {
         // With a group at hand he comes before its members.
-        gain = (gain * COMMANDER_LATE).max(groups::promise(look, model));
+        gain = (gain * COMMANDER_LATE).max(promise);
     }
     Candidate {
         model,
