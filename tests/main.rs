@@ -95,6 +95,8 @@ mod ui_pick;
 mod ui_players;
 #[cfg(feature = "view")]
 mod ui_sealed;
+#[cfg(feature = "view")]
+mod ui_taps;
 mod ui_touch;
 mod ui_whole_battle;
 #[cfg(feature = "view")]

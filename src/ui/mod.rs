@@ -36,6 +36,7 @@ pub mod review;
 pub mod saves;
 pub mod session;
 pub mod take_back;
+pub mod taps;
 pub mod theme;
 pub mod toast;
 
@@ -44,6 +45,8 @@ use crate::song::engine::History;
 use crate::song::state::Battle;
 use crate::third_party;
 use crate::view::camera::CameraLock;
+use bevy::ecs::message::MessageUpdateSystems;
+use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::input::egui_wants_any_keyboard_input;
@@ -100,6 +103,8 @@ pub fn plugin(app: &mut App) {
             .run_if(resource_exists::<Battle>.and_then(resource_exists::<History>)),
     );
     app.add_systems(Update, area::frame_cameras.in_set(GameSystems::Present));
+    app.add_message::<TouchInput>()
+        .add_systems(First, taps::spread.after(MessageUpdateSystems));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_systems(Update, files::follow_drops.in_set(GameSystems::Input));
     app.add_systems(OnEnter(Screen::Menu), saves::look)
