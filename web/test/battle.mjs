@@ -57,9 +57,12 @@ export async function activate(kit, page, hands) {
   throw new Error("no figure could be made to act in 24 attempts");
 }
 
-/** Drags the acting figure a little way: up the screen, or where that is forbidden, another way. */
+/**
+ * Drags the acting figure a little way: up the screen, or where that is forbidden, another way. On a phone twenty points
+ * are half a move already.
+ */
 export async function march(kit, page, hands) {
-  for (const [dx, dy] of [[0, -40], [-40, 0], [40, 0], [0, 40]]) {
+  for (const [dx, dy] of [[0, -20], [-20, 0], [20, 0], [0, 20]]) {
     const before = await kit.status(page);
     expect(before.phase === "Acting", `the figure acts no more: ${before.phase}`);
     const model = before.models.find(({ id }) => id === before.selected);
