@@ -3,9 +3,10 @@
 use crate::support::field::{Field, man};
 use crate::support::house::agreed;
 use crate::support::orders::nominate;
+use crate::support::squads::squad;
 use tirailleur::roster::profile::Profile;
 use tirailleur::roster::rule::SpecialRule as Rule;
-use tirailleur::roster::squad::{self, Pricing, Soldier, Squad};
+use tirailleur::roster::squad::{self, Pricing, Squad};
 use tirailleur::roster::{library, ready_squads};
 use tirailleur::song::event::Event;
 use tirailleur::song::house;
@@ -13,21 +14,6 @@ use tirailleur::song::order::Order;
 use tirailleur::song::quality::Purpose;
 use tirailleur::song::state::{Ending, Outcome};
 use tirailleur::table::body::{ModelId, Side};
-
-/// A squad of these profiles.
-fn squad(soldiers: &[(&str, &str)]) -> Squad {
-    Squad {
-        name: "Test".to_owned(),
-        soldiers: soldiers
-            .iter()
-            .enumerate()
-            .map(|(place, (nation, name))| Soldier {
-                name: format!("Soldier {place}"),
-                profile: library().profile(nation, name).expect("listed").clone(),
-            })
-            .collect(),
-    }
-}
 
 /// The first profile of a nation that is such a one.
 fn named(nation: &str, is: impl Fn(&Profile) -> bool) -> String {

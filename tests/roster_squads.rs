@@ -1,25 +1,9 @@
 //! Squads: SQD-1 to SQD-4, each with its refusal.
 
+use crate::support::squads::squad;
 use tirailleur::roster::rule::SpecialRule;
-use tirailleur::roster::squad::{
-    Flaw, Limits, Mixing, Soldier, Squad, SquadFault, judge, load, write,
-};
+use tirailleur::roster::squad::{Flaw, Limits, Mixing, Squad, SquadFault, judge, load, write};
 use tirailleur::roster::{library, ready_squad, ready_squads};
-
-/// A squad of these profiles, named by their places.
-fn squad(soldiers: &[(&str, &str)]) -> Squad {
-    Squad {
-        name: "Test".to_owned(),
-        soldiers: soldiers
-            .iter()
-            .enumerate()
-            .map(|(place, (nation, name))| Soldier {
-                name: format!("Soldier {place}"),
-                profile: library().profile(nation, name).expect("listed").clone(),
-            })
-            .collect(),
-    }
-}
 
 /// What is wrong with a squad by the usual rules.
 fn flaws(squad: &Squad) -> Vec<Flaw> {

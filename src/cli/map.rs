@@ -1,6 +1,6 @@
 //! `tirailleur map`: a table as a drawing to print.
 
-use crate::scenario::{self, map};
+use crate::scenario::map;
 use crate::storage::file;
 use clap::Args;
 use std::error::Error;
@@ -30,13 +30,7 @@ pub fn run(arguments: Arguments) -> ExitCode {
 }
 
 fn draw(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let path = &arguments.scenario;
-    let ready = path.to_str().and_then(scenario::ready_scenario);
-    let scenario = match (super::random_scenario(path), ready) {
-        (Some(random), _) => random,
-        (None, Some(ready)) => ready.clone(),
-        (None, None) => scenario::load(&file::read(path)?, &path.display().to_string())?,
-    };
+    let scenario = super::load_scenario::<Box<dyn Error>>(&arguments.scenario)?;
     file::write(&arguments.out, &map::svg(&scenario))
         .map_err(|error| format!("{}: {error}", arguments.out.display()))?;
     Ok(())

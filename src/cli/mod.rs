@@ -8,7 +8,9 @@ mod screenshot;
 mod simulate;
 
 use crate::scenario::random::{LastFeature, RandomTable};
-use crate::scenario::{Scenario, ready};
+use crate::scenario::{self, Scenario, ready, ready_scenario};
+use crate::storage::Faults;
+use crate::storage::file::{self, ReadError};
 use crate::table::scale::Scale;
 use clap::{Parser, Subcommand};
 use std::path::Path;
@@ -53,6 +55,21 @@ impl Command {
             Self::Map(arguments) => map::run(arguments),
             Self::Odds(arguments) => odds::run(arguments),
         }
+    }
+}
+
+/// A scenario from a file; where there is none of that name, the ready one; `random:7` is the table that seed 7 rolls up.
+///
+/// # Errors
+/// Where it cannot be read, or has faults.
+fn load_scenario<E: From<ReadError> + From<Faults>>(path: &Path) -> Result<Scenario, E> {
+    if let Some(random) = random_scenario(path) {
+        return Ok(random);
+    }
+    match (file::read(path), path.to_str().and_then(ready_scenario)) {
+        (Ok(text), _) => Ok(scenario::load(&text, &path.display().to_string())?),
+        (Err(ReadError::Io { .. }), Some(ready)) => Ok(ready.clone()),
+        (Err(error), _) => Err(error.into()),
     }
 }
 

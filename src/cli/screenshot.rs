@@ -72,7 +72,7 @@ pub fn run(arguments: Arguments) -> ExitCode {
 mod take {
     use super::{Arguments, Camera};
     use crate::roster::ready_squad;
-    use crate::scenario::{self, Zone};
+    use crate::scenario::Zone;
     use crate::song::engine::{self, Record, Setup};
     use crate::song::legal::deployment_places;
     use crate::song::order::Order;
@@ -134,10 +134,7 @@ mod take {
         let Some(path) = &arguments.scenario else {
             return Err("expected a scenario or a record".into());
         };
-        let scenario = match crate::cli::random_scenario(path) {
-            Some(random) => random,
-            None => scenario::load(&file::read(path)?, &name(path))?,
-        };
+        let scenario = crate::cli::load_scenario::<Anything>(path)?;
         let stems: [&str; 2] = match arguments.squads.as_deref() {
             Some([a, b]) => [a, b],
             _ => scenario.squads.each_ref().map(String::as_str),

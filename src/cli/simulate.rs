@@ -5,7 +5,7 @@ use crate::opponent::OpponentDice;
 use crate::opponent::playout::{self, Ended, IllegalOrder, Player, Playout};
 use crate::roster::squad::{Limits, Squad, SquadFault};
 use crate::roster::{library, ready_squad, squad};
-use crate::scenario::{self, Scenario, ready_scenario};
+use crate::scenario::Scenario;
 use crate::song::engine::{self, History, Setup};
 use crate::song::house::{self, Setting};
 use crate::song::state::Ending;
@@ -142,7 +142,7 @@ struct Game {
 }
 
 fn simulate(arguments: &Arguments) -> Result<(), SimulateError> {
-    let mut scenario = load_scenario(&arguments.scenario)?;
+    let mut scenario = super::load_scenario::<SimulateError>(&arguments.scenario)?;
     for setting in &arguments.house {
         setting.apply(&mut scenario);
     }
@@ -181,18 +181,6 @@ fn simulate(arguments: &Arguments) -> Result<(), SimulateError> {
     report.heading(&series);
     series.play_all(arguments, |game| report.game(&game))?;
     report.sum()
-}
-
-/// A scenario from a file; where there is none of that name, the ready one; `random:7` is the table that seed 7 rolls up.
-fn load_scenario(path: &Path) -> Result<Scenario, SimulateError> {
-    if let Some(random) = super::random_scenario(path) {
-        return Ok(random);
-    }
-    match (file::read(path), ready(path, ready_scenario)) {
-        (Ok(text), _) => Ok(scenario::load(&text, &path.display().to_string())?),
-        (Err(ReadError::Io { .. }), Some(ready)) => Ok(ready.clone()),
-        (Err(error), _) => Err(error.into()),
-    }
 }
 
 /// Whether a squad may play.

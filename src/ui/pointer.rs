@@ -2,22 +2,22 @@
 //! battle, writes [`Intent`] and [`Desk`], and sends orders; it never changes the battle.
 
 use super::Screen;
+use super::answer_places;
 use super::area::TableArea;
 use super::brief::Brief;
 use super::brief::moving::{self, Snap};
 use super::desk::Desk;
-use super::intent::{Ghost, Intent};
+use super::intent::Intent;
 use super::pick::{self, TableRay, Under};
 use super::players::Players;
 use crate::song::engine::OrderRequest;
 use crate::song::order::{Answer, Order};
 use crate::song::refusal::Refusal;
 use crate::song::state::{Activation, Battle, Phase};
-use crate::song::{group, movement, setup};
+use crate::song::{group, setup};
 use crate::table::base::Footprint;
 use crate::table::body::{Bodies, ModelId, Side};
-use crate::table::length::{Length, Point};
-use crate::table::motion::Path;
+use crate::table::length::Point;
 use crate::table::survey::Survey;
 use crate::table::terrain::Terrain;
 use crate::view::camera::CameraLock;
@@ -242,7 +242,7 @@ pub fn follow(
             desk.hint.clear();
         }
         if battle.state.prompt.is_some() {
-            show_answer(&battle, desk.hot_answer, &mut intent);
+            answer_places::show(&battle, desk.hot_answer, &mut intent);
         }
         *grip = Grip {
             finger: grip.finger,
@@ -402,7 +402,7 @@ impl Work<'_, '_, '_, '_> {
                 .map(|(_, number)| number)
         });
         self.desk.hot_answer = hot;
-        show_answer(self.battle, self.desk.hot_answer, self.intent);
+        answer_places::show(self.battle, self.desk.hot_answer, self.intent);
         self.desk.hint(Vec::new(), false);
     }
 
@@ -569,60 +569,5 @@ impl Work<'_, '_, '_, '_> {
                 });
                 option.map(|option| option.order)
             })
-    }
-}
-
-/// Lets the view draw the places of an open prompt, and the way to the one that is considered.
-pub fn show_answer(battle: &Battle, hot: Option<usize>, intent: &mut Intent) {
-    use crate::song::prompt::Question;
-    let Some(prompt) = &battle.state.prompt else {
-        return;
-    };
-    let (Question::Recoil { model, .. } | Question::Retreat { model, .. }) = prompt.question else {
-        return;
-    };
-    let base = battle.enrolled(model).base;
-    let places: Vec<Footprint> = prompt
-        .answers
-        .iter()
-        .filter_map(|answer| match answer {
-            Answer::Place(at) => Some(Footprint { at: *at, base }),
-            _ => None,
-        })
-        .collect();
-    let ghost = hot
-        .and_then(|number| prompt.answers.get(number))
-        .and_then(|answer| match answer {
-            Answer::Place(to) => Some(Ghost {
-                model,
-                path: straight(battle, model, *to),
-                refusal: None,
-            }),
-            _ => None,
-        });
-    if intent.places != places || intent.ghost != ghost {
-        intent.places = places;
-        intent.ghost = ghost;
-    }
-}
-
-/// A way that is not walked but given: it costs nothing and nothing slows it.
-fn straight(battle: &Battle, model: ModelId, to: Point) -> Path {
-    let end = Footprint {
-        at: to,
-        base: battle.enrolled(model).base,
-    };
-    let length: Length = battle.model(model).at.distance(to);
-    Path {
-        end: to,
-        length,
-        stop: None,
-        stick: movement::mover(battle, model).stick,
-        actions: 0,
-        crosses: Vec::new(),
-        touches: battle
-            .present(battle.side_of(model).other())
-            .filter(|&enemy| battle.footprint(enemy).touches(end))
-            .collect(),
     }
 }

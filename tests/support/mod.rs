@@ -11,4 +11,5 @@ pub mod machines;
 pub mod orders;
 #[cfg(feature = "view")]
 pub mod png;
+pub mod squads;
 pub mod table;
