@@ -4,6 +4,7 @@
 #
 #   web/build.sh            builds, and fails when the download has grown by more than 5 % over web/size.txt
 #   web/build.sh --record   builds, and writes the new size into web/size.txt
+#   web/build.sh --bare     builds the engine's empty scene into web/dist-bare, to measure against (web/test.sh pace)
 #
 # TIRAILLEUR_WEB_QUICK=1 leaves out the slow steps (wasm-opt, compression) and so the judgement of the size.
 set -euo pipefail
@@ -21,10 +22,18 @@ fail() { echo "web/build.sh: $1" >&2; exit 1; }
 step() { printf '== %s (%s)\n' "$1" "$(date +%H:%M:%S)"; }
 
 judge=check
+what=(--bin tirailleur)
+made=tirailleur.wasm
 case "${1:-}" in
   "") ;;
   --record) judge=record ;;
-  *) fail "unknown argument '$1'; there is only --record" ;;
+  --bare)
+    judge=tell
+    dist=web/dist-bare
+    what=(--example bare --features bare)
+    made=examples/bare.wasm
+    ;;
+  *) fail "unknown argument '$1'; there are --record and --bare" ;;
 esac
 command -v node >/dev/null || fail "node is missing: it compresses the build and serves it"
 shrink=yes
@@ -34,23 +43,23 @@ elif ! command -v wasm-opt >/dev/null; then
   shrink="wasm-opt is missing (package binaryen)"
 fi
 if [ "$shrink" != yes ]; then
-  [ "$judge" = check ] || fail "a size can only be recorded of a full build: $shrink"
+  [ "$judge" != record ] || fail "a size can only be recorded of a full build: $shrink"
   judge=skip
 fi
 
-step "the game"
+step "the module"
 if [ -d "$(rustc --print sysroot)/lib/rustlib/$target" ]; then
-  cargo build --profile web --target "$target" --bin tirailleur
+  cargo build --profile web --target "$target" "${what[@]}"
 elif [ -x /usr/bin/cargo ] && [ -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src/rust/library/std" ]; then
   linker=$(find "$(rustc --print sysroot)/lib/rustlib" -name rust-lld -type f | head -n 1)
   [ -n "$linker" ] || linker=$(command -v rust-lld || command -v wasm-ld) || fail "no linker for $target: install lld"
   PATH="/usr/bin:$PATH" RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 \
     CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER="$linker" \
-    /usr/bin/cargo build --profile web --target "$target" --bin tirailleur -Z build-std=std,panic_abort
+    /usr/bin/cargo build --profile web --target "$target" "${what[@]}" -Z build-std=std,panic_abort
 else
   fail "no compiler for $target. Either 'rustup target add $target', or on Debian 'apt install rustc-web cargo-web rust-web-src'."
 fi
-compiled="$out/tirailleur.wasm"
+compiled="$out/$made"
 [ -f "$compiled" ] || fail "the compiler left no $compiled"
 
 # The tool and the library speak a private protocol: their versions must be equal.

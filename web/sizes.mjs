@@ -1,5 +1,5 @@
 // Compresses what stands in dist, tells how large it is, and judges the size of the download.
-//   node sizes.mjs DIST RECORDED check|record|skip
+//   node sizes.mjs DIST RECORDED check|record|tell|skip
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -83,6 +83,6 @@ if (judge === "record" || (judge === "check" && !existsSync(recorded))) {
     process.exit(1);
   }
   console.log(growth);
-} else {
+} else if (judge === "skip") {
   console.log("The size is not judged: this is no full build.");
 }

@@ -1,7 +1,26 @@
 //! How many dice to roll for actions: what they gain against what a turnover costs, both exactly.
 
-use crate::dice::distribution::activation_odds_with;
+use crate::dice::distribution::{ActivationOdds, MOST_DICE, activation_odds_with};
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+/// What a die can need: less than 2 is 2, more than 6 is 6, for natural faces decide there (PRO-2).
+const NEEDS: RangeInclusive<i8> = 2..=6;
+
+/// The chances of an activation roll on one to three dice, worked out once: the player weighs thousands of rolls a second.
+pub(super) fn odds(needs: i8, dice: u8, double_six: bool) -> &'static ActivationOdds {
+    static TABLE: LazyLock<Vec<ActivationOdds>> = LazyLock::new(|| {
+        NEEDS
+            .flat_map(|needs| (1..=MOST_DICE).map(move |dice| (needs, dice)))
+            .flat_map(|(needs, dice)| {
+                [false, true].map(|double_six| activation_odds_with(needs, dice, double_six))
+            })
+            .collect()
+    });
+    let needs = (needs.clamp(*NEEDS.start(), *NEEDS.end()) - NEEDS.start()) as usize;
+    let dice = usize::from(dice.clamp(1, MOST_DICE) - 1);
+    &TABLE[(needs * usize::from(MOST_DICE) + dice) * 2 + usize::from(double_six)]
+}
 
 /// The number of dice that is worth most, of those allowed.
 ///
@@ -26,7 +45,7 @@ pub(super) fn dice(
 
 /// What a roll is worth: the actions that it gives, less what the turnover takes (ACT-1, ACT-2).
 fn worth(needs: i8, double_six: bool, count: u8, values: [f64; 4], rest: f64) -> f64 {
-    let odds = activation_odds_with(needs, count, double_six);
+    let odds = odds(needs, count, double_six);
     let of = f64::from(odds.of);
     let gained: f64 = odds
         .actions
@@ -40,6 +59,6 @@ fn worth(needs: i8, double_six: bool, count: u8, values: [f64; 4], rest: f64) ->
 
 /// How likely two dice bring a turnover.
 pub(super) fn risk(needs: i8) -> f64 {
-    let odds = activation_odds_with(needs, 2, false);
+    let odds = odds(needs, 2, false);
     f64::from(odds.turnover) / f64::from(odds.of)
 }

@@ -1,10 +1,9 @@
 //! Orders to groups: what a volley or a common move is worth to a commander, and what a group does with its actions.
 
-use super::dice_choice::dice;
+use super::dice_choice::{dice, odds};
 use super::harms;
 use super::look::Look;
 use super::options::{Care, Idea, Options, POWDER, attacks};
-use crate::dice::distribution::activation_odds;
 use crate::song::activation;
 use crate::song::group::{self, GroupKind};
 use crate::song::order::Order;
@@ -89,7 +88,7 @@ fn order(look: &Look, kind: GroupKind, chain: &[ModelId], gain: f64) -> Idea {
         values,
         Some(STAKE * others as f64),
     );
-    let odds = activation_odds(needs, dice);
+    let odds = odds(needs, dice, false);
     let acts = 1.0 - f64::from(odds.actions[0]) / f64::from(odds.of);
     Idea {
         order: Order::Group {

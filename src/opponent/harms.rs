@@ -16,12 +16,18 @@ const LEAST: i8 = -6;
 const SUMS: usize = 20;
 
 /// Who loses how much in a fight, of their worth.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct FightHarm {
     /// The attacker.
     pub attacker: f64,
     /// The defender.
     pub defender: f64,
+    /// How many of all rolls take the attacker out of action.
+    pub attacker_out: u32,
+    /// How many take the defender out.
+    pub defender_out: u32,
+    /// How many rolls there are.
+    pub of: u32,
 }
 
 /// The share of its worth that somebody can expect to lose.
@@ -107,6 +113,9 @@ fn exact_fight(sums: &FightSums) -> FightHarm {
     FightHarm {
         attacker: harm(odds.attacker, odds.of),
         defender: harm(odds.defender, odds.of),
+        attacker_out: odds.attacker.out(),
+        defender_out: odds.defender.out(),
+        of: odds.of,
     }
 }
 

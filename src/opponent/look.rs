@@ -1,6 +1,7 @@
 //! What an automated player makes of the moment before it thinks about any order: who is there, what everybody is worth,
 //! and how much it wants to go forward.
 
+use super::harms::{self, FightHarm};
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
 use crate::song::losses;
@@ -12,7 +13,7 @@ use crate::table::scale::Stick;
 use crate::table::sight::{Through, Viewer};
 use crate::table::survey::Survey;
 use bevy::platform::collections::HashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 /// A model counts for its points; commanders and Flag Bearers for more, since others lean on them.
 const COMMANDER_FACTOR: f64 = 1.5;
@@ -61,6 +62,8 @@ pub(super) struct Look<'a, 'w, 's> {
     main_firearms: Vec<Option<(Weapon, bool)>>,
     /// Lines of shots that the table was asked about: shooter, target, their places.
     lines: RefCell<HashMap<[(ModelId, Point); 2], bool>>,
+    /// What both would lose in plain fights that were thought of: by attacker, then by defender.
+    blows: Vec<Cell<Option<FightHarm>>>,
 }
 
 impl<'a, 'w, 's> Look<'a, 'w, 's> {
@@ -114,6 +117,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
             worth,
             main_firearms,
             lines: RefCell::default(),
+            blows: vec![Cell::new(None); battle.muster.models.len().pow(2)],
         }
     }
 
@@ -172,6 +176,16 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
                 .or_insert_with(ask),
             _ => ask(),
         }
+    }
+
+    /// The shares of their worth that both lose in a plain fight ([`Look::plain_fight`]), worked out once a decision.
+    pub fn plain_harm(&self, attacker: ModelId, defender: ModelId) -> FightHarm {
+        let known = &self.blows[attacker.index() * self.worth.len() + defender.index()];
+        known.get().unwrap_or_else(|| {
+            let harm = harms::of_fight(&self.plain_fight(attacker, defender));
+            known.set(Some(harm));
+            harm
+        })
     }
 
     /// Whether a model fights at all rather than beats a drum.

@@ -9,7 +9,6 @@ use super::dice_choice::{dice, risk};
 use super::groups;
 use super::look::Look;
 use super::options::{Care, Options};
-use crate::dice::distribution::fight_odds;
 use crate::roster::rule::SpecialRule;
 use crate::song::activation;
 use crate::song::command;
@@ -109,12 +108,11 @@ fn candidate(look: &Look, model: ModelId, promise: f64) -> Candidate {
         let touching = here.touches(there);
         let reaches = touching || (!state.fallen && !commands && far <= look.stride(model));
         if reaches && !state.attacked {
-            let sums = look.plain_fight(model, foe);
             let share = if touching { 1.0 } else { 0.5 };
-            gain = gain.max(share * look.fight_gain(&sums, model, foe));
-            let odds = fight_odds(&sums);
-            sure |= f64::from(odds.defender.out()) >= SURE * f64::from(odds.of)
-                && odds.attacker.out() < odds.defender.out() / 2;
+            gain = gain.max(share * look.plain_fight_gain(model, foe));
+            let harm = look.plain_harm(model, foe);
+            sure |= f64::from(harm.defender_out) >= SURE * f64::from(harm.of)
+                && harm.attacker_out < harm.defender_out / 2;
         }
         if touching || state.fallen {
             continue;

@@ -413,7 +413,7 @@ fn onward(look: &Look, model: ModelId, at: Point) -> f64 {
             let far = here.distance(battle.footprint(foe)).mm();
             far <= stride && !here.touches(battle.footprint(foe))
         })
-        .map(|&foe| AGAIN * look.fight_gain(&look.plain_fight(model, foe), model, foe))
+        .map(|&foe| AGAIN * look.plain_fight_gain(model, foe))
         .fold(0.0, f64::max)
 }
 

@@ -31,9 +31,7 @@ pub(super) fn decide(look: &Look, dice: &mut OpponentDice, prompt: &Prompt) -> O
                 Answer::Place(to),
             ) => safety(look, model, *to),
             (Question::FlightEdge { model }, Answer::Edge(edge)) => way_out(look, model, *edge),
-            (Question::FollowUp { model, foe }, Answer::Yes) => {
-                look.fight_gain(&look.plain_fight(model, foe), model, foe)
-            }
+            (Question::FollowUp { model, foe }, Answer::Yes) => look.plain_fight_gain(model, foe),
             (Question::RerollMorale { model }, Answer::Yes) => again(look, model),
             (Question::IgnoreTurnover { .. }, Answer::Yes) => go_on(look),
             _ => 0.0,

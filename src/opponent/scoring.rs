@@ -1,7 +1,7 @@
 //! What blows, shots and places are worth, in points: exact odds where the table was asked, the same odds without asking it
 //! where many places are compared.
 
-use super::harms;
+use super::harms::{self, FightHarm};
 use super::look::Look;
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
@@ -36,12 +36,20 @@ struct Acts {
 impl Look<'_, '_, '_> {
     /// What a fight gains: the enemy's expected loss less the model's own.
     pub fn fight_gain(&self, sums: &FightSums, attacker: ModelId, defender: ModelId) -> f64 {
-        let harm = harms::of_fight(sums);
+        self.gain(harms::of_fight(sums), attacker, defender)
+    }
+
+    /// The same for a plain fight ([`Look::plain_fight`]).
+    pub fn plain_fight_gain(&self, attacker: ModelId, defender: ModelId) -> f64 {
+        self.gain(self.plain_harm(attacker, defender), attacker, defender)
+    }
+
+    fn gain(&self, harm: FightHarm, attacker: ModelId, defender: ModelId) -> f64 {
         harm.defender * self.worth(defender) - harm.attacker * self.worth(attacker)
     }
 
     /// The sums of a fight on level open ground, nobody else taking part.
-    pub fn plain_fight(&self, attacker: ModelId, defender: ModelId) -> FightSums {
+    pub(super) fn plain_fight(&self, attacker: ModelId, defender: ModelId) -> FightSums {
         let battle = self.battle;
         let rank = |id: ModelId| {
             let weapons = battle.enrolled(id).profile.weapons.iter().copied();
@@ -145,7 +153,7 @@ impl Look<'_, '_, '_> {
         } else {
             return 0.0;
         };
-        let harm = harms::of_fight(&self.plain_fight(foe, id));
+        let harm = self.plain_harm(foe, id);
         let suffers = harm.defender * self.worth(id);
         let risks = harm.attacker * self.worth(foe);
         // Nobody seeks a fight that he is the more likely to lose; once in it he has no choice.

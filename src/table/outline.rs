@@ -18,6 +18,8 @@ pub fn millimetres(point: Point) -> DVec2 {
 pub struct Outline {
     /// Convex pieces whose union it is.
     pieces: Vec<Piece>,
+    /// The rectangle around each.
+    around: Vec<Bounds>,
     /// The corners of a polygon, counter-clockwise; empty for other shapes.
     ring: Vec<DVec2>,
     /// The rectangle around it.
@@ -88,11 +90,13 @@ impl Outline {
                     .collect()
             }
         };
-        let bounds = pieces.iter().fold(Bounds::EMPTY, |bounds, piece: &Piece| {
-            bounds.with(piece.bounds())
-        });
+        let around: Vec<Bounds> = pieces.iter().map(Piece::bounds).collect();
+        let bounds = around
+            .iter()
+            .fold(Bounds::EMPTY, |bounds, piece| bounds.with(*piece));
         Self {
             pieces,
+            around,
             ring,
             bounds,
         }
@@ -102,6 +106,16 @@ impl Outline {
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
+    }
+
+    /// Those of its pieces that could be within `reach` millimetres of something in those bounds.
+    pub fn pieces_near(&self, bounds: &Bounds, reach: f64) -> impl Iterator<Item = &Piece> {
+        let near = self.bounds.near(bounds, reach);
+        self.pieces
+            .iter()
+            .zip(&self.around)
+            .filter(move |(_, around)| near && around.near(bounds, reach))
+            .map(|(piece, _)| piece)
     }
 
     /// The rectangle around it.
@@ -183,17 +197,14 @@ impl Outline {
     #[must_use]
     pub fn touches(&self, place: DVec2, radius: f64, gap: f64) -> bool {
         let reach = radius + gap + EDGE;
-        self.bounds.near(&Bounds::of_line(place, place), reach) && self.distance(place) <= reach
+        self.pieces_near(&Bounds::of_line(place, place), reach)
+            .any(|piece| piece.distance(place) <= reach)
     }
 
     /// How far along the line from `a` to `b`, as a share of it, the line is first inside.
     #[must_use]
     pub fn first_crossing(&self, a: DVec2, b: DVec2) -> Option<f64> {
-        if !self.bounds.near(&Bounds::of_line(a, b), 0.0) {
-            return None;
-        }
-        self.pieces
-            .iter()
+        self.pieces_near(&Bounds::of_line(a, b), 0.0)
             .filter_map(|piece| piece.crossing(a, b))
             .map(|(enter, _)| enter)
             .min_by(f64::total_cmp)
@@ -233,11 +244,7 @@ impl Outline {
     /// How far along the line from `a` to `b`, as a share of it, a disc of that radius first lies on it.
     #[must_use]
     pub fn first_overlap(&self, a: DVec2, b: DVec2, radius: f64) -> Option<f64> {
-        if !self.bounds.near(&Bounds::of_line(a, b), radius) {
-            return None;
-        }
-        self.pieces
-            .iter()
+        self.pieces_near(&Bounds::of_line(a, b), radius)
             .filter_map(|piece| piece.first_overlap(a, b, radius))
             .min_by(f64::total_cmp)
     }

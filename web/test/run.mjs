@@ -12,7 +12,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const { chromium } = createRequire(join(process.env.TIRAILLEUR_NODE, "package.json"))("playwright-core");
 const asked = process.argv.slice(2);
 /** Tests that run only when they are named. */
-const LONG = ["whole"];
+const LONG = ["whole", "pace"];
 const unknown = asked.filter((name) => ![...TESTS, ...LONG].includes(name));
 if (unknown.length > 0) {
   console.error(`no test named ${unknown.join(", ")}; there are ${[...TESTS, ...LONG].join(", ")}`);

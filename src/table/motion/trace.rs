@@ -137,7 +137,7 @@ impl Motion<'_, '_> {
         (cost.actions <= actions
             && mover.at.within(end, scale.stick(cost.stick))
             && self.body_under(mover, end).is_none()
-            && self.first_stop(mover, end, true).is_none())
+            && self.stops(mover, end, true).next().is_none())
         .then_some(cost)
     }
 
@@ -151,6 +151,8 @@ impl Motion<'_, '_> {
     ) -> Option<(Point, Stop, Cost)> {
         let (mut far, mut stop) = limit;
         let mut tries = 0;
+        // Two steps can lead to the same place of the grid: it is asked about once.
+        let mut refused = mover.at;
         while far > 0.0 {
             if let Some((before, friend)) = self.before_friends(mover, way, far) {
                 (far, stop) = (before, Stop::Friend(friend));
@@ -160,10 +162,11 @@ impl Motion<'_, '_> {
             }
             let place = way.start + way.along * far.min(way.length);
             let end = Point::from_mm(place.x, place.y).on_grid();
-            if end != mover.at
-                && let Some(cost) = self.arrives(mover, end, actions)
-            {
-                return Some((end, stop, cost));
+            if end != mover.at && end != refused {
+                if let Some(cost) = self.arrives(mover, end, actions) {
+                    return Some((end, stop, cost));
+                }
+                refused = end;
             }
             tries += 1;
             far -= if tries < FINE_TRIES { STEP } else { 1.0 };

@@ -79,7 +79,7 @@ impl Sight<'_, '_> {
                 && form.top > line.eyes.0.min(line.eyes.1)
                 && !stands_at(line, form)
             {
-                for piece in form.outline.pieces() {
+                for piece in form.outline.pieces_near(&bounds, width) {
                     let away = piece.distance_to_line(line.start, line.end);
                     if away < width && !stands_in(line, piece) {
                         found.push(Beside {

@@ -420,12 +420,9 @@ impl Sight<'_, '_> {
                 && !line.ends_at(body.model)
                 && self.stands_in_the_way(line, body)
         }) || self.terrain.tall().any(|form| {
-            form.outline.bounds().near(&bounds, reach)
-                && form
-                    .outline
-                    .pieces()
-                    .iter()
-                    .any(|piece| piece.distance_to_line(line.start, line.end) <= reach)
+            form.outline
+                .pieces_near(&bounds, reach)
+                .any(|piece| piece.distance_to_line(line.start, line.end) <= reach)
         })
     }
 
