@@ -101,3 +101,5 @@ mod ui_touch;
 mod ui_whole_battle;
 #[cfg(feature = "view")]
 mod view;
+#[cfg(feature = "view")]
+mod view_rest;

@@ -9,6 +9,7 @@ pub mod overlay;
 pub mod palette;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod picture;
+pub mod rest;
 pub mod sticks;
 pub mod terrain;
 
@@ -18,7 +19,7 @@ use bevy::prelude::*;
 
 /// Adds the view of a window.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((scene, camera::plugin))
+    app.add_plugins((scene, camera::plugin, rest::plugin))
         .add_systems(Update, press_keys.in_set(GameSystems::Input));
 }
 
