@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use bevy::time::Real;
-use bevy::window::WindowEvent;
+use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use std::time::Duration;
 pub const AWAKE: Duration = Duration::from_secs(2);
 /// The longest time between two frames at rest. Mouse, keys and touch wake the window at once; this is for whatever comes
 /// of itself, such as the machine's next order.
-pub const NAP: Duration = Duration::from_millis(100);
+pub const NAP: Duration = Duration::from_millis(250);
 
 /// When something happened last, since the game began.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,6 +34,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Stirred>()
         .insert_resource(WinitSettings::continuous())
         .add_message::<WindowEvent>()
+        .add_message::<RequestRedraw>()
         .add_systems(Last, rest);
 }
 
@@ -43,6 +44,7 @@ fn rest(
     mut stirred: ResMut<Stirred>,
     mut settings: ResMut<WinitSettings>,
     mut events: MessageReader<WindowEvent>,
+    mut redraws: ResMut<Messages<RequestRedraw>>,
     moved: Query<(), Changed<GlobalTransform>>,
 ) {
     let touched = events.read().count() > 0;
@@ -50,6 +52,10 @@ fn rest(
         stirred.0 = time.elapsed();
     }
     let mode = stirred.mode(time.elapsed());
+    if mode != UpdateMode::Continuous {
+        // Panels ask for another frame in every frame, also when nothing in them moves any more.
+        redraws.clear();
+    }
     if settings.focused_mode != mode {
         settings.focused_mode = mode;
         settings.unfocused_mode = mode;
