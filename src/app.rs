@@ -12,10 +12,11 @@ pub fn app() -> App {
         primary_window: Some(Window {
             title: "Tirailleur".to_owned(),
             resolution: (1280, 800).into(),
-            // In a browser: the canvas of the page. Keys like reload stay the browser's; the page stops those that would scroll it.
+            // In a browser: the canvas of the page. The page keeps what is the browser's (reload, zoom) from the game; all else
+            // is the game's. Only then do panels bring a telephone's keyboard up.
             canvas: Some("#table".to_owned()),
             fit_canvas_to_parent: true,
-            prevent_default_event_handling: false,
+            prevent_default_event_handling: true,
             ..default()
         }),
         ..default()

@@ -139,6 +139,20 @@ async function start() {
   }
 }
 
+/** Keys of the game: by themselves, and together with Ctrl or Cmd. All others are the browser's: reload, zoom, find, tools. */
+const FUNCTION_KEYS = ["F1", "F2", "F3"];
+const WITH_CONTROL = ["z", "y", "a", "c", "v", "x", "d"];
+
+function isBrowsers({ key, ctrlKey, metaKey, shiftKey }) {
+  if (/^F\d+$/.test(key)) return !FUNCTION_KEYS.includes(key);
+  if (!ctrlKey && !metaKey) return false;
+  const letter = key.toLowerCase();
+  // Ctrl+Shift+C opens the browser's tools; Ctrl+Shift+Z is the game's.
+  return key.length === 1 && (!WITH_CONTROL.includes(letter) || (shiftKey && letter !== "z"));
+}
+
+// The game takes every event that reaches its canvas away from the browser.
+window.addEventListener("keydown", (event) => isBrowsers(event) && event.stopPropagation(), true);
 canvas.addEventListener("webglcontextlost", (event) => {
   event.preventDefault();
   stopped("The graphics were lost");

@@ -22,5 +22,14 @@ export default async function load(kit) {
   });
   equal(box, inner, "the canvas's size against the window's");
   equal(strangers, [], "requests to elsewhere");
+  // The game takes all keys but these from the browser.
+  const taken = await page.evaluate(() =>
+    [{ key: "F5" }, { key: "r", ctrlKey: true }, { key: "-", ctrlKey: true }].map((press) => {
+      const event = new KeyboardEvent("keydown", { ...press, bubbles: true, cancelable: true });
+      document.getElementById("table").dispatchEvent(event);
+      return event.defaultPrevented;
+    }),
+  );
+  equal(taken, [false, false, false], "reload and zoom taken from the browser");
   await kit.picture(page, "menu");
 }
