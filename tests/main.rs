@@ -42,6 +42,7 @@ mod simulate_command;
 mod song_activation;
 mod song_ambush;
 mod song_charge;
+mod song_choices;
 mod song_command;
 mod song_fear;
 mod song_flight;
