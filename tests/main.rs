@@ -41,6 +41,7 @@ mod scenario_random;
 mod simulate_command;
 mod song_activation;
 mod song_ambush;
+mod song_bystanders;
 mod song_charge;
 mod song_choices;
 mod song_command;
