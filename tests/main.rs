@@ -22,6 +22,7 @@ mod odds_outcome;
 mod odds_quality;
 mod odds_reference;
 mod opponent_choices;
+mod opponent_formations;
 mod opponent_groups;
 mod opponent_playouts;
 #[cfg(feature = "view")]

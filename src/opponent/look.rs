@@ -1,6 +1,7 @@
 //! What an automated player makes of the moment before it thinks about any order: who is there, what everybody is worth,
 //! and how much it wants to go forward.
 
+use super::options::Attack;
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
 use crate::song::losses;
@@ -13,6 +14,7 @@ use crate::table::sight::{Through, Viewer};
 use crate::table::survey::Survey;
 use bevy::platform::collections::HashMap;
 use std::cell::RefCell;
+use std::rc::Rc;
 
 /// A model counts for its points; commanders and Flag Bearers for more, since others lean on them.
 const COMMANDER_FACTOR: f64 = 1.5;
@@ -61,6 +63,8 @@ pub(super) struct Look<'a, 'w, 's> {
     main_firearms: Vec<Option<(Weapon, bool)>>,
     /// Lines of shots that the table was asked about: shooter, target, their places.
     lines: RefCell<HashMap<[(ModelId, Point); 2], bool>>,
+    /// The attacks of models where they stand that were thought of.
+    pub(super) attacks: RefCell<HashMap<ModelId, Rc<[Attack]>>>,
 }
 
 impl<'a, 'w, 's> Look<'a, 'w, 's> {
@@ -114,6 +118,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
             worth,
             main_firearms,
             lines: RefCell::default(),
+            attacks: RefCell::default(),
         }
     }
 
