@@ -28,6 +28,10 @@ mod opponent_playouts;
 #[cfg(feature = "view")]
 mod picture;
 mod playout;
+mod property_edges;
+mod property_games;
+mod property_sight;
+mod property_turns;
 mod replay_command;
 mod roster_docs;
 mod roster_files;
@@ -40,6 +44,7 @@ mod scenario_layouts;
 mod scenario_map;
 mod scenario_random;
 mod simulate_command;
+mod simulate_nations;
 mod song_activation;
 mod song_ambush;
 mod song_bystanders;
