@@ -85,6 +85,12 @@ fn a_few_machine_battles_on_random_tables_end_soundly() {
     play_all(0, 6);
 }
 
+/// Two lines in contact, militia against Landwehr, of whom none gains by striking first: they grow bolder until somebody does.
+#[test]
+fn a_stand_off_in_contact_comes_to_an_end() {
+    play_all(1188, 1);
+}
+
 /// Ten thousand: `cargo test --release -- --ignored ten_thousand`. In parts, here the third two hundred:
 /// `FIRST=400 GAMES=200 cargo test --release -- --ignored ten_thousand`.
 #[test]

@@ -233,14 +233,16 @@ fn case() -> impl Strategy<Value = Case> {
         FeatureKind::Fence,
         FeatureKind::Hedge,
         FeatureKind::LowWall,
-        FeatureKind::Tree,
         FeatureKind::Hill,
         FeatureKind::River,
     ];
-    let features = prop::collection::vec(
-        (prop::sample::select(kinds), shape()).prop_map(|(kind, shape)| feature(kind, shape)),
-        1..8,
-    );
+    // Trees are round: the trunk of any other stands in the middle of its bounds, which turning moves.
+    let crown = (place(), (8..20_i32).prop_map(Length::whole));
+    let tree = crown
+        .prop_map(|(center, radius)| feature(FeatureKind::Tree, Shape::Disc { center, radius }));
+    let other = (prop::sample::select(kinds), shape());
+    let other = other.prop_map(|(kind, shape)| feature(kind, shape));
+    let features = prop::collection::vec(prop_oneof![1 => tree, 8 => other], 1..8);
     let bodies = prop::collection::vec((place(), any::<bool>(), 0..4_u8), 4..8);
     let ends = prop::collection::vec((-800..800_i32, -800..800_i32), 8);
     (features, bodies, ends).prop_map(|(features, men, steps)| {
