@@ -2,7 +2,7 @@
 //! moves stay what they were.
 //!
 //! Turned places are rounded to the grid of 0.1 mm, so that what hangs on less may change. Hence every question is asked of
-//! the table as it is, and eight times more with every base pushed by up to 0.15 mm: only where all nine answers are the same
+//! the table as it is, and two dozen times more with every base pushed by up to 0.3 mm: only where all answers are the same
 //! does the case lie off the rounding edge, and only then must the turned table answer alike. Numbers may differ by 0.2 mm.
 
 use crate::support::table::*;
@@ -19,7 +19,7 @@ use tirailleur::table::sight::{Blocker, Through, Viewer};
 const MIDDLE: f64 = 600.0;
 
 /// How many pushed tables are asked beside the one as it is.
-const PUSHES: u64 = 8;
+const PUSHES: u64 = 24;
 
 /// How the table is laid anew: mirrored or not, then turned.
 #[derive(Clone, Copy, Debug)]
@@ -106,8 +106,8 @@ impl Case {
                 chance = chance
                     .wrapping_mul(6_364_136_223_846_793_005)
                     .wrapping_add(1_442_695_040_888_963_407);
-                // -0.15 to 0.15 mm.
-                Length::from_hundredths(((chance >> 40) % 31) as i32 - 15)
+                // -0.3 to 0.3 mm.
+                Length::from_hundredths(((chance >> 40) % 61) as i32 - 30)
             };
             place.x = place.x + step();
             place.y = place.y + step();
