@@ -314,7 +314,7 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "unknown_rule",
         "5:96",
         "Captain",
-        "expected `Leader`, `Nco`, `Mounted`, `Elan`, `Light`, `Marksman`, `Strong`, `Steadfast`, `Scout`, `Fear`, `Fearless`, `Cuirass`, `FlagBearer`, `Musician`, `Green`, `Wavering`, `Weak`, `Unreliable`, `Unpredictable`, `Engineer`, `Slow`, `PoorShot`, `Reluctant` or `ShortMove`, found `Captain`",
+        "expected `Leader`, `Nco`, `Mounted`, `Elan`, `Light`, `Marksman`, `Strong`, `Steadfast`, `Scout`, `Fear`, `Fearless`, `Cuirass`, `FlagBearer`, `Musician`, `Green`, `Wavering`, `Weak`, `Unreliable`, `Unpredictable`, `Engineer`, `Slow`, `PoorShot`, `Reluctant`, `ShortMove`, `Individualistic` or `Civilian`, found `Captain`",
     ),
     (
         "unknown_scale",

@@ -2,11 +2,13 @@
 
 use crate::support::blows::{FOE, fray_in, frighten, lost, rolls};
 use crate::support::field::{Field, Man, man};
+use crate::support::groups::{acting, activated, captain, in_line, ordered};
 use crate::support::house::agreed;
 use crate::support::orders::nominate;
 use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::song::effect::Trigger;
 use tirailleur::song::event::Event;
+use tirailleur::song::group::GroupKind;
 use tirailleur::song::losses;
 use tirailleur::song::national::{self, Nation};
 use tirailleur::song::order::{Answer, Order};
@@ -219,4 +221,63 @@ fn france_may_let_a_turnover_be() {
     field.order(nominate(0, 2));
     assert_eq!(question(&field), None);
     assert_eq!(field.battle().state.active, Side::B, "ACT-2");
+}
+
+/// A captain with two actions and two men whom he orders, and another friend; their roll is a turnover with one success.
+fn french_group(house: &[&str]) -> (Field, Vec<Event>) {
+    let a = [captain(), in_line(0), in_line(1), man(100.0, 100.0)];
+    let mut field = fray_in(agreed(house), &a, &[man(315.0, 500.0)]);
+    let events = ordered(&mut field, GroupKind::Plain, &[1, 2], &[1, 2, 6]);
+    (field, events)
+}
+
+/// NAT-FRANCE, B16: a group's turnover may be ignored right after its roll; it has the action of its success, and its
+/// commander goes on with what he has left.
+#[test]
+fn france_ignores_the_turnover_of_a_group() {
+    let (mut field, events) = french_group(ON);
+    assert_eq!(activated(&events), None, "B16: asked first");
+    let expected = Question::IgnoreGroupTurnover {
+        commander: ModelId(0),
+    };
+    assert_eq!(question(&field), Some((Side::A, expected)));
+    let events = field.answer(Answer::Yes);
+    assert_eq!(used(&events), Some("NAT-FRANCE"));
+    assert_eq!(activated(&events), Some((1, false)), "B6");
+    assert_eq!(acting(&field), Some(1));
+    field.order(Order::EndGroup);
+    assert_eq!(
+        (acting(&field), field.left()),
+        (Some(0), 1),
+        "B16: the Leader goes on"
+    );
+    field.order(Order::EndActivation);
+    assert_eq!(field.battle().state.active, Side::A, "the turn goes on");
+    field.dice(&[1, 2]);
+    field.order(nominate(3, 2));
+    assert_eq!(question(&field), None, "once");
+    assert_eq!(field.battle().state.active, Side::B, "ACT-2");
+}
+
+/// GRP-3: whoever declines, or has no such feature, loses the turn with the group's one action.
+#[test]
+fn france_may_let_the_turnover_of_a_group_be() {
+    let (mut field, _) = french_group(ON);
+    let events = field.answer(Answer::No);
+    assert_eq!(activated(&events), Some((1, true)));
+    assert_eq!(field.battle().side(Side::A).feature, national::Once::Unused);
+    field.order(Order::EndGroup);
+    assert_eq!(field.battle().state.active, Side::B, "GRP-3");
+
+    let (field, events) = french_group(OFF);
+    assert_eq!(question(&field), None);
+    assert_eq!(activated(&events), Some((1, true)));
+
+    // Nobody is asked where it would serve nothing: the commander has no action left, and everybody else was nominated.
+    let a = [captain(), in_line(0), in_line(1)];
+    let mut field = Field::of(agreed(ON), &a, &[man(315.0, 500.0), man(330.0, 500.0)]);
+    field.act(0, 1);
+    crate::support::groups::give(&mut field, GroupKind::Plain, &[1, 2], &[1, 2]);
+    assert_eq!(question(&field), None);
+    assert_eq!(field.battle().state.active, Side::B, "GRP-3");
 }

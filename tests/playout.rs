@@ -16,7 +16,7 @@ use tirailleur::table::body::{ModelId, Side};
 const CAP: usize = 1_500;
 
 /// What must hold in every state.
-fn is_sound(battle: &Battle) -> TestCaseResult {
+pub fn is_sound(battle: &Battle) -> TestCaseResult {
     let size = battle.muster.scenario.layout.size;
     let present: Vec<ModelId> = Side::BOTH
         .into_iter()

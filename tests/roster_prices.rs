@@ -210,7 +210,7 @@ fn a_table_of_costs_with_gaps_doubles_or_wrong_sums_is_refused() {
     );
     assert_eq!(
         refusal("rule: Engineer, cost: 5", "rule: Engineer, cost: 6"),
-        "f.ron:55:45: expected 5, which the weapon and the rule cost apart, found 6"
+        "f.ron:57:45: expected 5, which the weapon and the rule cost apart, found 6"
     );
     assert_eq!(
         refusal(", why: \"Twice the pistol.\"", ""),

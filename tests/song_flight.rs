@@ -205,7 +205,7 @@ fn flight_finds_a_way_or_is_lost() {
     let (_, events) = flight(house, &[], runner(), ONE);
     let end = ends(&events)[0];
     assert!(end.y < at(0.0, 180.0).y, "H5: past the house, {end}");
-    let wall = |kind| vec![area(kind, 100.0, 150.0, 500.0, 192.5)];
+    let wall = |kind| vec![area(kind, 0.0, 150.0, 600.0, 192.5)];
     for kind in [FeatureKind::Building, FeatureKind::River] {
         let (_, events) = flight(wall(kind), &[], runner(), ONE);
         assert_eq!(
@@ -354,4 +354,49 @@ fn flight_leaves_no_mark() {
     field.act(FOE, 1);
     field.move_to(300.0, 200.0);
     assert_eq!(field.model(FOE).at, at(300.0, 200.0), "H20");
+}
+
+/// H5: the shortest legal way may lead along a wall first, away from where the edge is nearest; nobody is lost who has a way.
+#[test]
+fn flight_goes_round_what_bars_the_way() {
+    let wall = |kind| vec![area(kind, 100.0, 150.0, 460.0, 192.5)];
+    for (kind, start, rider, stick) in [
+        (FeatureKind::Building, 200.0, false, 80.0),
+        (FeatureKind::River, 200.0, false, 80.0),
+        (FeatureKind::Woods, 205.0, true, 120.0),
+    ] {
+        let mut runner = man(300.0, start);
+        if rider {
+            runner = runner.with(Rule::Mounted);
+        }
+        let (field, events) = flight(wall(kind), &[], runner, TWO);
+        assert_eq!(lost(&events, FOE), None, "H5: {kind}");
+        let ends = ends(&events);
+        assert_eq!(ends.len(), 2, "MOR-1: {kind}");
+        // Eastwards it is 20 mm shorter.
+        assert!(
+            ends[0].x > at(300.0 + stick - 4.0, 0.0).x,
+            "H5: at full move along it, {kind}: {ends:?}"
+        );
+        assert!(ends[1].x > ends[0].x, "H5: and on round it, {ends:?}");
+        assert_eq!(field.model(FOE).at, ends[1]);
+    }
+}
+
+/// H4, H5: a way between two enemies that lies between the coarse directions is found: one of 5.6 degrees east of south is
+/// 65.3 mm from both centres, the next ones to either side 59.
+#[test]
+fn flight_finds_a_narrow_way_between_enemies() {
+    let enemies = [man(370.9, 146.7), man(240.9, 133.9)];
+    let (_, events) = flight(vec![], &enemies, runner(), ONE);
+    assert_eq!(lost(&events, FOE), None, "H5");
+    let way = travels(&events, FOE, Travel::Flight)[0];
+    for enemy in [(370.9, 146.7), (240.9, 133.9)] {
+        assert!(clearance(way, enemy) >= 50.0, "H4: {way:?}");
+    }
+    assert!((way.1.x - at(307.8, 0.0).x).mm().abs() < 0.2, "{way:?}");
+    // A millimetre nearer to each other, and there is none.
+    let enemies = [man(369.9, 146.6), man(241.9, 134.0)];
+    let (_, events) = flight(vec![], &enemies, runner(), ONE);
+    assert_eq!(lost(&events, FOE), Some((Loss::Fled, "MOR-3")), "H5");
 }

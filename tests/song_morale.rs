@@ -417,7 +417,7 @@ fn the_nco_takes_over_before_the_tests_that_follow() {
         .collect();
     assert_eq!(
         bonus,
-        [(5, 0), (6, 1), (7, 0), (8, 0), (9, 0), (10, 0)],
+        [(6, 1), (7, 0), (8, 0), (9, 0), (10, 0), (5, 0)],
         "T27: 120.0 mm and 120.1 mm"
     );
     // Now he is in command, and lost.
@@ -454,12 +454,13 @@ fn an_officer_who_runs_is_a_lost_officer() {
         }
         battle.state.sides[1].losses = 3;
     });
-    let events = shoot_down(&mut field, 4, &[&[1, 1, 1], &all_pass(4)[..]].concat());
-    // Two are left with the officer gone: they test for half losses, then for him.
+    let pass = all_pass(2);
+    let events = shoot_down(&mut field, 4, &[&pass[..], &[1, 1, 1], &pass[..]].concat());
+    // Two are left with the officer gone: they test for half losses, he after those whom he helps (H9), then they for him.
     let order = [
-        (5, Trigger::HalfLost),
         (6, Trigger::HalfLost),
         (7, Trigger::HalfLost),
+        (5, Trigger::HalfLost),
         (6, Trigger::LeaderLost),
         (7, Trigger::LeaderLost),
     ];
@@ -509,14 +510,14 @@ fn new_triggers_join_the_end_of_the_queue() {
         battle.state.sides[1].strength = 5;
     });
     field.act(0, 1);
-    // The NCO, in command now, runs in the first test: a loss of the commander that waits for the half-strength tests.
-    let dice = [&[4, 2], &[1, 1, 1][..], &all_pass(3 + 3 + 3)[..]].concat();
+    // The NCO, in command now, runs in the first tests: a loss of the commander that waits for the half-strength tests.
+    let dice = [&[4, 2], &all_pass(3)[..], &[1, 1, 1], &all_pass(3 + 3)[..]].concat();
     let events = fire(&mut field, 4, &dice);
     let found: Vec<_> = tests(&events);
     let rest = |trigger| [6, 7, 8].map(|id| (id, trigger));
     let order = [
-        &[(5, Trigger::LeaderLost)][..],
-        &rest(Trigger::LeaderLost),
+        &rest(Trigger::LeaderLost)[..],
+        &[(5, Trigger::LeaderLost)],
         &rest(Trigger::HalfLost),
         &rest(Trigger::LeaderLost),
     ]

@@ -151,3 +151,30 @@ fn a_target_that_cannot_give_way_falls() {
         );
     }
 }
+
+/// G9: a target in cover may keep to it along it, but does not go nearer to the shooter for that.
+#[test]
+fn a_target_in_cover_may_keep_to_it() {
+    // The fence lies between them, 7.5 mm before the target's middle.
+    let fence = vec![area(FeatureKind::Fence, 250.0, 190.5, 350.0, 192.5)];
+    let mut field = fray_on(fence, &[one()], &[foe()]);
+    field.act(0, 1);
+    // 4 - 1 for the fence against 2: 6 against 5, an odd die.
+    fire(&mut field, FOE, &[3, 3]);
+    let prompt = field.battle().state.prompt.clone().expect("a question");
+    assert!(matches!(prompt.question, Question::Retreat { .. }), "G9");
+    assert_eq!(
+        offered(&field),
+        [at(300.0, 215.0), at(285.0, 200.0), at(315.0, 200.0)],
+        "G9: straight away, or along the fence; over it would be nearer"
+    );
+    let events = rolling(
+        &mut field,
+        Order::Answer(Answer::Place(at(285.0, 200.0))),
+        &[],
+    );
+    assert_eq!(
+        travels(&events, FOE, Travel::Retreat)[0].1,
+        at(285.0, 200.0)
+    );
+}

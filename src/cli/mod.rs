@@ -2,6 +2,7 @@
 
 mod check;
 mod map;
+mod nations;
 mod odds;
 mod replay;
 mod screenshot;

@@ -1,5 +1,6 @@
 //! `tirailleur simulate`: machine against machine, many battles, without a window.
 
+use super::nations;
 use crate::headless;
 use crate::opponent::OpponentDice;
 use crate::opponent::playout::{self, Ended, IllegalOrder, Player, Playout};
@@ -12,6 +13,7 @@ use crate::song::state::Ending;
 use crate::storage::Faults;
 use crate::storage::file::{self, ReadError};
 use crate::table::body::Side;
+use bevy::app::App;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -27,26 +29,30 @@ use thiserror::Error;
 #[derive(Args, Debug)]
 pub struct Arguments {
     /// The scenario's file, the name of one that comes with the game, or `random:SEED`.
-    #[arg(long, value_name = "FILE")]
-    scenario: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present = "nations")]
+    scenario: Option<PathBuf>,
+    /// Every nation against every other, on random tables: --games battles a pair, with the ready squads of both in turn, two
+    /// battles on each table so that either side begins as A. Prints each pair and what share of its battles a nation won.
+    #[arg(long, conflicts_with_all = ["scenario", "squads", "record_dir"])]
+    nations: bool,
     /// Both squads: names of ready ones, or files; the scenario's own where none are given.
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     squads: Option<Vec<PathBuf>>,
     /// House rules, each as name=value, over those of the scenario; once for each.
     #[arg(long, value_name = "NAME=VALUE")]
-    house: Vec<Setting>,
+    pub(super) house: Vec<Setting>,
     /// How many battles.
     #[arg(long, value_name = "N", default_value_t = 10)]
-    games: u32,
+    pub(super) games: u32,
     /// The seed of the first battle; each one after it has the next.
     #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
+    pub(super) seed: u64,
     /// How many battles are played at a time; the results do not depend on it.
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
-    jobs: u32,
+    pub(super) jobs: u32,
     /// One JSON object a line instead of a table.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
     /// Writes the record of every battle into this folder.
     #[arg(long, value_name = "DIR")]
     record_dir: Option<PathBuf>,
@@ -55,7 +61,18 @@ pub struct Arguments {
     players: Option<Vec<PlayerName>>,
     /// Stops a battle after so many orders: it then ended by "cap".
     #[arg(long, value_name = "ORDERS", default_value_t = 5000)]
-    cap: u32,
+    pub(super) cap: u32,
+}
+
+impl Arguments {
+    /// Who plays.
+    pub(super) fn players(&self) -> [Player; 2] {
+        self.players
+            .as_deref()
+            .map_or([Player::Machine; 2], |names| {
+                [names[0].into(), names[1].into()]
+            })
+    }
 }
 
 /// A player as the command line names it.
@@ -78,7 +95,7 @@ impl From<PlayerName> for Player {
 
 /// Why nothing can be simulated, or no further.
 #[derive(Debug, Error)]
-enum SimulateError {
+pub(super) enum SimulateError {
     /// A file that cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
@@ -101,6 +118,9 @@ enum SimulateError {
     /// A record or a line of output that cannot be written.
     #[error("{}: {source}", path.display())]
     Write { path: PathBuf, source: io::Error },
+    /// A nation without a squad that may play.
+    #[error("no ready squad of {0} keeps the house rules")]
+    NoSquad(String),
 }
 
 impl SimulateError {
@@ -142,7 +162,10 @@ struct Game {
 }
 
 fn simulate(arguments: &Arguments) -> Result<(), SimulateError> {
-    let mut scenario = super::load_scenario::<SimulateError>(&arguments.scenario)?;
+    let Some(file) = &arguments.scenario else {
+        return nations::simulate(arguments);
+    };
+    let mut scenario = super::load_scenario::<SimulateError>(file)?;
     for setting in &arguments.house {
         setting.apply(&mut scenario);
     }
@@ -158,12 +181,7 @@ fn simulate(arguments: &Arguments) -> Result<(), SimulateError> {
     for (squad, limits) in squads.iter().zip(&limits) {
         judge(squad, limits)?;
     }
-    let players = arguments
-        .players
-        .as_deref()
-        .map_or([Player::Machine; 2], |names| {
-            [names[0].into(), names[1].into()]
-        });
+    let players = arguments.players();
     if let Some(folder) = &arguments.record_dir {
         std::fs::create_dir_all(folder).map_err(|source| SimulateError::Write {
             path: folder.clone(),
@@ -184,7 +202,7 @@ fn simulate(arguments: &Arguments) -> Result<(), SimulateError> {
 }
 
 /// Whether a squad may play.
-fn judge(squad: &Squad, limits: &Limits) -> Result<(), SimulateError> {
+pub(super) fn judge(squad: &Squad, limits: &Limits) -> Result<(), SimulateError> {
     let name = || squad.name.clone();
     let (cost, limit) = (squad.cost(limits.pricing), limits.points);
     if cost > u32::from(limit) {
@@ -267,23 +285,13 @@ impl Series {
     }
 
     /// Plays one battle.
-    fn play(
-        &self,
-        app: &mut bevy::app::App,
-        number: u32,
-        seed: u64,
-    ) -> Result<Game, SimulateError> {
-        let world = app.world_mut();
-        engine::begin(
-            world,
-            Setup {
-                scenario: self.scenario.clone(),
-                squads: self.squads.clone(),
-                seed,
-            },
-        );
-        let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
-        let playout = playout::play(world, self.players, &mut dice, self.cap).map_err(|fault| {
+    fn play(&self, app: &mut App, number: u32, seed: u64) -> Result<Game, SimulateError> {
+        let setup = Setup {
+            scenario: self.scenario.clone(),
+            squads: self.squads.clone(),
+            seed,
+        };
+        let playout = play_one(app, setup, self.players, self.cap).map_err(|fault| {
             SimulateError::Illegal {
                 game: number,
                 fault,
@@ -291,17 +299,31 @@ impl Series {
         })?;
         if let Some(folder) = &self.record_dir {
             let path = folder.join(format!("game-{number:05}.ron"));
-            let text = world.resource::<History>().record().to_ron();
+            let text = app.world().resource::<History>().record().to_ron();
             file::write(&path, &text).map_err(|source| SimulateError::Write { path, source })?;
         }
-        // Whoever reads messages in an app with a window does so every frame; here frames end with battles.
-        app.update();
         Ok(Game {
             number,
             seed,
             playout,
         })
     }
+}
+
+/// Plays one battle in an app without a window.
+pub(super) fn play_one(
+    app: &mut App,
+    setup: Setup,
+    players: [Player; 2],
+    cap: u32,
+) -> Result<Playout, IllegalOrder> {
+    let seed = setup.seed;
+    engine::begin(app.world_mut(), setup);
+    let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+    let playout = playout::play(app.world_mut(), players, &mut dice, cap)?;
+    // Whoever reads messages in an app with a window does so every frame; here frames end with battles.
+    app.update();
+    Ok(playout)
 }
 
 /// How a battle ended, in a word.
@@ -449,12 +471,12 @@ impl Report {
 }
 
 /// Prints an object on a line of its own.
-fn print_json(line: &impl Serialize) -> Result<(), SimulateError> {
+pub(super) fn print_json(line: &impl Serialize) -> Result<(), SimulateError> {
     print_line(&serde_json::to_string(line).unwrap_or_default())
 }
 
 /// Prints a line.
-fn print_line(line: &str) -> Result<(), SimulateError> {
+pub(super) fn print_line(line: &str) -> Result<(), SimulateError> {
     writeln!(io::stdout().lock(), "{line}").map_err(|source| SimulateError::Write {
         path: "standard output".into(),
         source,

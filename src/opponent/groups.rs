@@ -1,9 +1,11 @@
 //! Orders to groups: what a volley or a common move is worth to a commander, and what a group does with its actions.
 
 use super::dice_choice::{dice, odds};
+use super::formations;
 use super::harms;
 use super::look::Look;
-use super::options::{Care, Idea, Options, POWDER, attacks};
+use super::options::{Care, Idea, Options, POWDER, attacks_here};
+use crate::dice::distribution::ActivationOdds;
 use crate::song::activation;
 use crate::song::group::{self, GroupKind};
 use crate::song::order::Order;
@@ -26,9 +28,13 @@ pub(super) fn ideas(look: &Look, commander: ModelId) -> Vec<Idea> {
     group::chains(battle, look.survey, commander)
         .iter()
         .flat_map(|chain| {
-            [volley(look, chain), common(look, chain)]
-                .into_iter()
-                .flatten()
+            [
+                volley(look, chain),
+                common(look, chain),
+                formations::by_ranks(look, chain),
+            ]
+            .into_iter()
+            .flatten()
         })
         .collect()
 }
@@ -51,15 +57,22 @@ fn volley(look: &Look, chain: &[ModelId]) -> Option<Idea> {
         .fold(0.0, f64::max);
     let alone = chain
         .iter()
-        .flat_map(|&member| attacks(look, battle, member))
-        .filter(|attack| attack.cost == 1 && matches!(attack.order, Order::Shoot { .. }))
-        .map(|attack| attack.gain)
+        .map(|&member| best_shot(look, member))
         .fold(0.0, f64::max);
     (gain > alone).then(|| order(look, GroupKind::Volley, chain, gain))
 }
 
+/// What the best unaimed shot of a model is worth where it stands; nothing where it has none.
+pub(super) fn best_shot(look: &Look, model: ModelId) -> f64 {
+    attacks_here(look, model)
+        .iter()
+        .filter(|attack| attack.cost == 1 && matches!(attack.order, Order::Shoot { .. }))
+        .map(|attack| attack.gain)
+        .fold(0.0, f64::max)
+}
+
 /// What a volley takes from its target, less the powder of all who fire.
-fn worth(look: &Look, target: ModelId, plan: &VolleyPlan) -> f64 {
+pub(super) fn worth(look: &Look, target: ModelId, plan: &VolleyPlan) -> f64 {
     harms::of_shot(&plan.sums) * look.worth(target) - POWDER * plan.shooters.len() as f64
 }
 
@@ -74,38 +87,55 @@ fn common(look: &Look, chain: &[ModelId]) -> Option<Idea> {
 
 /// The order, on the dice that are worth most, if its first action gains so much.
 fn order(look: &Look, kind: GroupKind, chain: &[ModelId], gain: f64) -> Idea {
-    let battle = look.battle;
-    let needs = group::need(battle, look.survey, chain).needs();
-    let others = activation::nominable(battle, look.side)
-        .filter(|id| !chain.contains(id))
-        .count();
     // What follows the first action is worth less: a reload, another step.
     let values = [0.0, gain, 1.3 * gain, 1.5 * gain];
-    let dice = dice(
-        needs,
-        false,
-        activation::dice_allowed(battle, chain[0]),
-        values,
-        Some(STAKE * others as f64),
-    );
-    let odds = odds(needs, dice, false);
+    let (order, odds) = on_dice(look, kind, chain, values);
     let acts = 1.0 - f64::from(odds.actions[0]) / f64::from(odds.of);
     Idea {
-        order: Order::Group {
-            kind,
-            members: chain.iter().copied().collect(),
-            dice,
-        },
+        order,
         value: acts * gain,
     }
 }
 
-/// The volley that the group in action could fire now, with what it is worth.
-pub(super) fn fire(look: &Look, acting: &Activation) -> Option<Idea> {
-    let group = look.battle.state.group.as_ref()?;
-    if group.kind != GroupKind::Volley {
-        return None;
+/// The order on the dice that are worth most, where 0, 1, 2 and 3 actions are worth so much, and their odds.
+pub(super) fn on_dice(
+    look: &Look,
+    kind: GroupKind,
+    members: &[ModelId],
+    values: [f64; 4],
+) -> (Order, &'static ActivationOdds) {
+    let battle = look.battle;
+    let needs = group::need(battle, look.survey, members).needs();
+    let others = activation::nominable(battle, look.side)
+        .filter(|id| !members.contains(id))
+        .count();
+    let dice = dice(
+        needs,
+        false,
+        activation::dice_allowed(battle, members[0]),
+        values,
+        Some(STAKE * others as f64),
+    );
+    let order = Order::Group {
+        kind,
+        members: members.iter().copied().collect(),
+        dice,
+    };
+    (order, odds(needs, dice, false))
+}
+
+/// What the group in action could do as one now, with what it is worth: fire a volley, or by ranks, or come together.
+pub(super) fn together(look: &Look, acting: &Activation) -> Option<Idea> {
+    match look.battle.state.group.as_ref()?.kind {
+        GroupKind::Plain => None,
+        GroupKind::Volley => fire(look, acting),
+        GroupKind::ShootAndReload => formations::fire_by_ranks(look, acting),
+        GroupKind::Regroup => formations::close_up(look, acting),
     }
+}
+
+/// The volley that the group in action could fire now, with what it is worth.
+fn fire(look: &Look, acting: &Activation) -> Option<Idea> {
     look.foes
         .iter()
         .filter_map(|&target| {

@@ -2,6 +2,7 @@
 //! and how much it wants to go forward.
 
 use super::harms::{self, FightHarm};
+use super::options::Attack;
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
 use crate::song::losses;
@@ -14,6 +15,7 @@ use crate::table::sight::{Through, Viewer};
 use crate::table::survey::Survey;
 use bevy::platform::collections::HashMap;
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 /// A model counts for its points; commanders and Flag Bearers for more, since others lean on them.
 const COMMANDER_FACTOR: f64 = 1.5;
@@ -64,6 +66,8 @@ pub(super) struct Look<'a, 'w, 's> {
     lines: RefCell<HashMap<[(ModelId, Point); 2], bool>>,
     /// What both would lose in plain fights that were thought of: by attacker, then by defender.
     blows: Vec<Cell<Option<FightHarm>>>,
+    /// The attacks of models where they stand that were thought of.
+    pub(super) attacks: RefCell<HashMap<ModelId, Rc<[Attack]>>>,
 }
 
 impl<'a, 'w, 's> Look<'a, 'w, 's> {
@@ -118,6 +122,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
             main_firearms,
             lines: RefCell::default(),
             blows: vec![Cell::new(None); battle.muster.models.len().pow(2)],
+            attacks: RefCell::default(),
         }
     }
 

@@ -11,7 +11,7 @@
 //! | what blows, shots and dangers are worth | `scoring`, `harms` |
 //! | what places are worth | `ground` |
 //! | what a model might do | `options`, `contact` |
-//! | what a group might be ordered to do | `groups` |
+//! | what a group might be ordered to do | `groups`, `formations` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
 //! | a player without sense, whole battles | [`random`], [`playout`] |
@@ -22,6 +22,7 @@
 mod contact;
 mod deploy;
 mod dice_choice;
+mod formations;
 mod generator;
 mod ground;
 mod groups;
@@ -37,6 +38,7 @@ mod scoring;
 pub use generator::OpponentDice;
 
 use crate::song::check::check;
+use crate::song::group;
 use crate::song::legal::legal_orders;
 use crate::song::order::Order;
 use crate::song::state::{Activation, Battle, Phase};
@@ -80,14 +82,18 @@ fn wish(battle: &Battle, survey: &Survey, side: Side, dice: &mut OpponentDice) -
 fn act(look: &Look, acting: &Activation) -> Vec<Order> {
     let options = Options::new(look, acting.model, acting.actions, Care::ORDER);
     let owes = crate::song::activation::owed_a_blow(look.battle).is_some();
+    let regroups = group::regroups(look.battle);
     let mut ideas: Vec<Idea> = options
         .ideas(acting.actions)
         .filter(|idea| owes || idea.value > WORTH_AN_ACTION)
+        // Who is to come together does not go where he likes.
+        .filter(|idea| !(regroups && matches!(idea.order, Order::Move { .. })))
         .collect();
     ideas.extend(
         groups::ideas(look, acting.model)
             .into_iter()
-            .chain(groups::fire(look, acting))
+            .chain(formations::regroup(look, acting))
+            .chain(groups::together(look, acting))
             .filter(|idea| !owes && idea.value > WORTH_AN_ACTION),
     );
     ideas.sort_by(|one, other| other.value.total_cmp(&one.value));

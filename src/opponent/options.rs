@@ -18,6 +18,7 @@ use crate::table::body::ModelId;
 use crate::table::length::Point;
 use crate::table::motion::Path;
 use crate::table::sight::Cover;
+use std::rc::Rc;
 
 /// A shot must be worth so many points: the reload costs as much.
 pub(super) const POWDER: f64 = 0.6;
@@ -127,10 +128,11 @@ impl Options {
         let at = look.battle.model(model).at;
         let held = look.battle.held(model);
         let now = ground.score(look, at, true);
+        // With one action nothing can be loaded, and nobody goes on the same way.
+        let spare = !held && actions >= 2;
         let mut stands = vec![Stand {
-            attacks: attacks(look, look.battle, model),
-            load: if held { None } else { loading(look, model, at) },
-            onward: if held { 0.0 } else { onward(look, model, at) },
+            attacks: attacks_here(look, model).to_vec(),
+            load: spare.then(|| loading(look, model, at)).flatten(),
             ..Stand::default()
         }];
         if actions > 0 {
@@ -144,7 +146,7 @@ impl Options {
         }
         Self {
             stands,
-            advance: if held { 0.0 } else { ground.advance(look) },
+            advance: if spare { ground.advance(look) } else { 0.0 },
             up: None,
         }
     }
@@ -169,7 +171,7 @@ impl Options {
             .fold(0.5, f64::max);
         Self {
             stands: vec![Stand {
-                attacks: attacks(look, battle, model),
+                attacks: attacks_here(look, model).to_vec(),
                 ..Stand::default()
             }],
             advance: 0.0,
@@ -264,6 +266,16 @@ impl Stand {
         });
         attacks.chain(load).chain(onward)
     }
+}
+
+/// The attacks that a model has where it stands now: worked out once a decision.
+pub(super) fn attacks_here(look: &Look, model: ModelId) -> Rc<[Attack]> {
+    if let Some(known) = look.attacks.borrow().get(&model) {
+        return known.clone();
+    }
+    let found: Rc<[Attack]> = attacks(look, look.battle, model).into();
+    look.attacks.borrow_mut().insert(model, found.clone());
+    found
 }
 
 /// The attacks that a model has where it stands in that battle, which may be one that might be: blows at whoever it touches,

@@ -2,10 +2,12 @@
 
 use super::OpponentDice;
 use super::look::Look;
+use crate::dice::distribution::fight_odds;
 use crate::scenario::Edge;
 use crate::song::activation;
-use crate::song::effect::Effect;
+use crate::song::effect::{Blow, Effect};
 use crate::song::flight;
+use crate::song::melee;
 use crate::song::order::{Answer, Order};
 use crate::song::prompt::{Prompt, Question};
 use crate::table::body::ModelId;
@@ -34,6 +36,10 @@ pub(super) fn decide(look: &Look, dice: &mut OpponentDice, prompt: &Prompt) -> O
             (Question::FollowUp { model, foe }, Answer::Yes) => look.plain_fight_gain(model, foe),
             (Question::RerollMorale { model }, Answer::Yes) => again(look, model),
             (Question::IgnoreTurnover { .. }, Answer::Yes) => go_on(look),
+            (Question::IgnoreGroupTurnover { .. }, Answer::Yes) => group_goes_on(look),
+            (Question::FreeHack { defender }, Answer::Model(model)) => {
+                hack_first(look, *model, defender)
+            }
             _ => 0.0,
         }
     };
@@ -72,6 +78,49 @@ fn go_on(look: &Look) -> f64 {
     } else {
         -1.0
     }
+}
+
+/// Whether the one turnover is well ignored now that a group has rolled it: the same, or where its commander could still
+/// do much.
+fn group_goes_on(look: &Look) -> f64 {
+    let left = look
+        .battle
+        .activation()
+        .map_or(0, |commander| commander.actions);
+    if left >= 2 { 1.0 } else { go_on(look) }
+}
+
+/// How likely somebody is out at the end if this one hacks first and the best of the others next: whom the first fells, the
+/// next only has to beat (HTH-11).
+fn hack_first(look: &Look, first: ModelId, defender: ModelId) -> f64 {
+    let Some(Effect::FreeHacks {
+        attackers, blow, ..
+    }) = look.battle.state.queue.front()
+    else {
+        return 0.0;
+    };
+    let mut lying = look.battle.clone();
+    lying.model_mut(defender).fallen = true;
+    let odds = |battle, attacker| {
+        let plan = melee::plan(battle, look.survey, attacker, defender, *blow);
+        let odds = fight_odds(&plan.sums);
+        let share = |count: u32| f64::from(count) / f64::from(odds.of);
+        let any = odds.defender.out() + odds.defender.falls + odds.defender.recoils;
+        match blow {
+            // H6: any loss wounds whoever flees.
+            Blow::AtFlight => (share(any), 0.0),
+            _ => (share(odds.defender.out()), share(odds.defender.falls)),
+        }
+    };
+    let (out, falls) = odds(look.battle, first);
+    let next = |battle| {
+        attackers
+            .iter()
+            .filter(|&&other| other != first)
+            .map(|&other| odds(battle, other).0)
+            .fold(0.0, f64::max)
+    };
+    out + falls * next(&lying) + (1.0 - out - falls) * next(look.battle)
 }
 
 /// The share of a squad's points that can shoot far.

@@ -34,7 +34,8 @@ struct Acts {
 }
 
 impl Look<'_, '_, '_> {
-    /// What a fight gains: the enemy's expected loss less the model's own.
+    /// What a fight gains: the enemy's expected loss less the model's own, which counts the less the longer nobody is lost.
+    /// Else two lines in contact, each too weak to gain by striking first, would stand there for ever.
     pub fn fight_gain(&self, sums: &FightSums, attacker: ModelId, defender: ModelId) -> f64 {
         self.gain(harms::of_fight(sums), attacker, defender)
     }
@@ -45,7 +46,8 @@ impl Look<'_, '_, '_> {
     }
 
     fn gain(&self, harm: FightHarm, attacker: ModelId, defender: ModelId) -> f64 {
-        harm.defender * self.worth(defender) - harm.attacker * self.worth(attacker)
+        let risk = harm.attacker * self.worth(attacker);
+        harm.defender * self.worth(defender) - risk * self.caution
     }
 
     /// The sums of a fight on level open ground, nobody else taking part.

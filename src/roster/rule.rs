@@ -55,11 +55,15 @@ pub enum SpecialRule {
     Reluctant,
     /// S move: SR-SHORT.
     ShortMove,
+    /// Takes no part in group orders: SR-INDIVIDUALISTIC.
+    Individualistic,
+    /// No soldier: SR-CIVILIAN.
+    Civilian,
 }
 
 impl SpecialRule {
     /// Every rule.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 26] = [
         Self::Leader,
         Self::Nco,
         Self::Mounted,
@@ -84,6 +88,8 @@ impl SpecialRule {
         Self::PoorShot,
         Self::Reluctant,
         Self::ShortMove,
+        Self::Individualistic,
+        Self::Civilian,
     ];
 
     /// The clause that says what it does.
@@ -114,6 +120,8 @@ impl SpecialRule {
             Self::PoorShot => "SR-POORSHOT",
             Self::Reluctant => "SR-RELUCTANT",
             Self::ShortMove => "SR-SHORT",
+            Self::Individualistic => "SR-INDIVIDUALISTIC",
+            Self::Civilian => "SR-CIVILIAN",
         })
     }
 }
@@ -146,6 +154,8 @@ impl fmt::Display for SpecialRule {
             Self::PoorShot => "Poor Shot",
             Self::Reluctant => "Reluctant",
             Self::ShortMove => "Short Move",
+            Self::Individualistic => "Individualistic",
+            Self::Civilian => "Civilian",
         })
     }
 }

@@ -18,7 +18,13 @@ pub fn away(at: Point, from: Point, turn: i32, distance: Length) -> Option<Point
 /// A place `distance` from `at` in the direction of the unit vector `(x, y)`, turned likewise.
 #[must_use]
 pub fn along(at: Point, x: f64, y: f64, turn: i32, distance: Length) -> Point {
-    let angle = f64::from(turn) * std::f64::consts::TAU / f64::from(STEPS);
+    along_of(at, x, y, (turn, STEPS), distance)
+}
+
+/// The same, turned by a share of a whole turn, so many parts of so many.
+#[must_use]
+pub fn along_of(at: Point, x: f64, y: f64, (turn, of): (i32, i32), distance: Length) -> Point {
+    let angle = f64::from(turn) * std::f64::consts::TAU / f64::from(of);
     let (sin, cos) = libm::sincos(angle);
     Point::from_mm(
         at.x.mm() + distance.mm() * (x * cos - y * sin),

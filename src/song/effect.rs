@@ -187,4 +187,26 @@ pub enum Effect {
     },
     /// Is a squad broken (WIN-1, H15)?
     JudgeBreak,
+    /// Several enemies hack at one man, in the order that their owner likes (E24).
+    FreeHacks {
+        /// At whom.
+        defender: ModelId,
+        /// Who has not hacked yet, by their numbers.
+        attackers: Vec<ModelId>,
+        /// On what occasion.
+        blow: Blow,
+    },
+    /// A group sets out whose side was asked whether it ignores the turnover of its roll (NAT-FRANCE, B16).
+    SetOut {
+        /// What it was ordered to do.
+        kind: GroupKind,
+        /// Who.
+        members: Vec<ModelId>,
+        /// The faces.
+        dice: Vec<Die>,
+        /// What each must show.
+        needs: i8,
+        /// Whether the turnover is ignored.
+        ignored: bool,
+    },
 }

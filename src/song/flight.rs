@@ -3,6 +3,7 @@
 use super::bearing;
 use super::effect::{Blow, Effect};
 use super::event::Travel;
+use super::flight_round;
 use super::house::list::FleeStrict;
 use super::losses;
 use super::movement::{leave_table, mover, travel_to};
@@ -32,21 +33,19 @@ pub fn flee(work: &mut Resolution, model: ModelId, moves: u8, edge: Option<Edge>
             .touching_enemies(model)
             .filter(|&enemy| work.battle.standing(enemy))
             .collect();
-        let mut effects: Vec<Effect> = holders
-            .into_iter()
-            .map(|attacker| Effect::Strike {
-                attacker,
+        work.next([
+            Effect::FreeHacks {
                 defender: model,
+                attackers: holders,
                 blow: Blow::AtFlight,
-            })
-            .collect();
-        effects.push(Effect::Flee {
-            model,
-            moves,
-            edge,
-            hacked: true,
-        });
-        work.next(effects);
+            },
+            Effect::Flee {
+                model,
+                moves,
+                edge,
+                hacked: true,
+            },
+        ]);
         return;
     }
     let edges = nearest_edges(work.battle, model);
@@ -108,7 +107,8 @@ pub fn nearest_edges(battle: &Battle, model: ModelId) -> Vec<Edge> {
 }
 
 /// Where one flight move towards an edge ends: straight for it at full move where that is legal, else the way that brings
-/// the model nearest to it. `None` where no legal way does (H5).
+/// the model nearest to it; where scenery bars the straight way, or none of these is legal, the first part of the shortest
+/// way round. `None` where no legal way leads to the edge (H5).
 #[must_use]
 pub fn way(battle: &Battle, survey: &Survey, model: ModelId, edge: Edge) -> Option<Point> {
     let size = battle.muster.scenario.layout.size;
@@ -119,7 +119,13 @@ pub fn way(battle: &Battle, survey: &Survey, model: ModelId, edge: Edge) -> Opti
         Edge::South => (0.0, -1.0),
         Edge::West => (-1.0, 0.0),
     };
+    if flight_round::is_barred(battle, survey, &mover, edge)
+        && let Some(round) = flight_round::way(battle, survey, &mover, edge)
+    {
+        return Some(round);
+    }
     let start = edge.distance(mover.at, size);
+    let nearer = |&end: &Point| edge.distance(end, size) < start;
     let reach = battle.stick(mover.stick);
     TURNS
         .iter()
@@ -128,8 +134,9 @@ pub fn way(battle: &Battle, survey: &Survey, model: ModelId, edge: Edge) -> Opti
             // H3: broken ground shortens the move, but never below S, whatever the actions it would cost.
             survey.motion.trace(&mover, to).end
         })
-        .filter(|&end| edge.distance(end, size) < start && keeps_clear(battle, model, end))
+        .filter(|end| nearer(end) && keeps_clear(battle, model, *end))
         .min_by_key(|&end| edge.distance(end, size))
+        .or_else(|| flight_round::way(battle, survey, &mover, edge))
 }
 
 /// MOR-3, H4: every point of the way keeps S from every standing enemy; from one who is nearer than that at the start it

@@ -202,7 +202,10 @@ pub fn check_members(
     }
 }
 
-/// Whether a model may be in a group of that commander at all, the others apart (GRP-1, ACT-3, C10).
+/// The rules of those who take no part in orders to groups (GRP-1, C20).
+pub const ORDERED_ALONE: [SpecialRule; 2] = [SpecialRule::Individualistic, SpecialRule::Civilian];
+
+/// Whether a model may be in a group of that commander at all, the others apart (GRP-1, ACT-3, C10, C20).
 ///
 /// # Errors
 /// Where it may not: why.
@@ -220,7 +223,16 @@ pub fn check_member(battle: &Battle, commander: ModelId, member: ModelId) -> Res
     if battle.model(member).nominated {
         return Err(Refusal::NominatedBefore(name()));
     }
-    Ok(())
+    match ORDERED_ALONE
+        .into_iter()
+        .find(|&rule| battle.has(member, rule))
+    {
+        Some(rule) => Err(Refusal::InNoGroup {
+            model: name(),
+            rule,
+        }),
+        None => Ok(()),
+    }
 }
 
 /// GRP-1: the commander's word reaches every member; of the Unreliable only the nearest (GRP-9).

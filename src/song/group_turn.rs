@@ -4,9 +4,10 @@ use super::activation::{end_activation, end_turn, settle, spend};
 use super::effect::Effect;
 use super::event::Event;
 use super::group::{self, Group, GroupKind, turn_of};
+use super::national;
 use super::order::Answer;
 use super::prompt::Question;
-use super::quality_roll::succeeds;
+use super::quality_roll::{QualityRoll, succeeds};
 use super::refusal::Refusal;
 use super::resolution::Resolution;
 use super::state::{Activation, Battle, Phase};
@@ -45,7 +46,7 @@ pub fn order(
 }
 
 /// The roll stands, unless a Musician may still better it (SR-MUSICIAN): then his owner is asked. A failed die rolled again
-/// cannot fall worse, so that rolling is the default. Then each member has its actions (GRP-2).
+/// cannot fall worse, so that rolling is the default. After that a turnover may be ignored (B16), and the group sets out.
 pub fn form_up(
     work: &mut Resolution,
     kind: GroupKind,
@@ -57,7 +58,7 @@ pub fn form_up(
     let Some(commander) = work.battle.activation().map(|acting| acting.model) else {
         return;
     };
-    let roll = super::quality_roll::QualityRoll::read(dice, needs);
+    let roll = QualityRoll::read(dice, needs);
     if !heard
         && roll.failures > 0
         && let Some(musician) = group::musician(work.battle, commander, &members)
@@ -74,27 +75,42 @@ pub fn form_up(
         }]);
         return;
     }
+    if !national::offer_group_to_go_on(work, commander, kind, &members, &roll, needs) {
+        set_out(work, kind, members, roll, false);
+    }
+}
+
+/// Each member has its actions (GRP-2), and the first of them acts; whether a turnover of the roll is ignored is settled
+/// (NAT-FRANCE, B16).
+pub fn set_out(
+    work: &mut Resolution,
+    kind: GroupKind,
+    members: Vec<ModelId>,
+    roll: QualityRoll,
+    ignored: bool,
+) {
     let result = roll.activation();
+    let turnover = result.turnover && !ignored;
     work.tell(Event::GroupActivated {
         members: members.clone(),
         actions: result.actions,
-        turnover: result.turnover,
+        turnover,
     });
     let phase = std::mem::replace(&mut work.battle.state.phase, Phase::Nominating);
     let Phase::Acting(commander) = phase else {
         return;
     };
     // C13: after the commander's own turnover play passes whatever the group rolled.
-    let turnover = result.turnover || commander.turnover;
+    let passes = turnover || commander.turnover;
     let waiting = members
         .iter()
-        .map(|&model| Activation::new(model, roll.dice.clone(), result.actions, turnover))
+        .map(|&model| Activation::new(model, roll.dice.clone(), result.actions, passes))
         .collect();
     work.battle.state.group = Some(Group {
         kind,
         members,
         rolled: roll.dice,
-        turnover: result.turnover,
+        turnover,
         commander,
         waiting,
     });

@@ -75,6 +75,21 @@ pub fn remove(work: &mut Resolution, model: ModelId, loss: Loss, clause: &'stati
     }
 }
 
+/// SR-CIVILIAN, H18: whether the Civilians of a side have lost heart for now: it has lost more models than the other, or the
+/// Leader with whom it began.
+#[must_use]
+pub fn disheartens(battle: &Battle, side: Side) -> bool {
+    battle.side(side).losses > battle.side(side.other()).losses
+        || command::first_commander(&battle.muster, side)
+            .is_some_and(|leader| matches!(battle.model(leader).presence, Presence::Lost(_)))
+}
+
+/// Whether a model is shaken by deaths near by: the Green (SR-GREEN), and Civilians like them (SR-CIVILIAN).
+#[must_use]
+pub fn is_green(battle: &Battle, model: ModelId) -> bool {
+    battle.has(model, SpecialRule::Green) || battle.has(model, SpecialRule::Civilian)
+}
+
 /// MOR-2, SR-GREEN, H8: the Green friends within L who saw the killing; models block that view no more than the Leader's.
 fn green_witnesses(work: &Resolution, killed: ModelId) -> Vec<ModelId> {
     let battle = &*work.battle;
@@ -85,7 +100,7 @@ fn green_witnesses(work: &Resolution, killed: ModelId) -> Vec<ModelId> {
     battle
         .present(battle.side_of(killed))
         .filter(|&friend| {
-            battle.has(friend, SpecialRule::Green)
+            is_green(battle, friend)
                 && battle
                     .footprint(friend)
                     .within(battle.footprint(killed), battle.stick(Stick::Long))

@@ -367,20 +367,19 @@ pub fn leave(work: &mut Resolution, model: ModelId, to: Point) {
         && holders
             .iter()
             .all(|&enemy| !battle.enrolled(enemy).mounted());
-    let mut effects: Vec<Effect> = Vec::new();
-    if !rides_off {
-        effects.extend(holders.into_iter().map(|attacker| Effect::Strike {
-            attacker,
-            defender: model,
-            blow: Blow::AtLeaving,
-        }));
-    }
-    effects.push(Effect::BreakOff {
-        model,
-        to,
-        held: false,
-    });
-    work.next(effects);
+    let hacks = Effect::FreeHacks {
+        defender: model,
+        attackers: if rides_off { Vec::new() } else { holders },
+        blow: Blow::AtLeaving,
+    };
+    work.next([
+        hacks,
+        Effect::BreakOff {
+            model,
+            to,
+            held: false,
+        },
+    ]);
 }
 
 /// Who loses a free hack stays (E23).

@@ -10,7 +10,7 @@
 //! | Leader and NCO | [`command`] |
 //! | group orders, the members' turns, volleys, regrouping | [`group`], [`group_turn`], [`volley`], [`regroup`] |
 //! | movement, charges, Fear | [`movement`], [`charge`] |
-//! | hand-to-hand, recoil, leaving combat | [`melee`], [`recoil`] |
+//! | hand-to-hand, free hacks, recoil, leaving combat | [`melee`], [`hacks`], [`recoil`] |
 //! | shooting, reloading, ammunition | [`shooting`], [`loading`] |
 //! | morale, flight | [`morale`], [`flight`] |
 //! | losses, breaking, victory | [`losses`] |
@@ -26,9 +26,11 @@ pub mod effect;
 pub mod engine;
 pub mod event;
 pub mod flight;
+mod flight_round;
 pub mod group;
 pub mod group_turn;
 mod group_wording;
+pub mod hacks;
 pub mod house;
 pub mod legal;
 pub mod loading;

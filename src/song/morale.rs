@@ -1,32 +1,87 @@
 //! Morale tests and what their failures do (MOR-1, MOR-2, MOR-4).
 
+use super::command;
 use super::effect::{Effect, Trigger};
 use super::event::Event;
 use super::losses;
 use super::national;
+use super::order::Answer;
+use super::prompt::Question;
 use super::quality::{self, Purpose};
 use super::quality_roll::MoraleResult;
 use super::resolution::Resolution;
-use super::state::Loss;
+use super::state::{Battle, Loss};
 use crate::roster::rule::SpecialRule;
 use crate::table::body::{ModelId, Side};
+use crate::table::survey::Survey;
 
 /// MOR-1: a morale test is on three dice.
 pub const DICE: u8 = 3;
 
 /// MOR-2, H9, H21: everyone of the squad who is on the table tests, the Flag Bearer first (SR-FLAG, C27), the others in the
-/// order of their numbers.
+/// order of their numbers. A commander who helps some of them may run and take his help along, or test when all is done:
+/// his place in the order is his owner's choice, and last where nobody cares.
 pub fn squad_tests(work: &mut Resolution, side: Side, trigger: Trigger) {
     work.tell(Event::SquadShaken { side, trigger });
     national::before_squad_tests(work, side, trigger);
     let battle = &*work.battle;
     let mut models: Vec<ModelId> = battle.present(side).collect();
-    models.sort_by_key(|&id| (!battle.has(id, SpecialRule::FlagBearer), id));
+    let helper = helper(battle, work.survey, side, &models);
+    models.sort_by_key(|&id| (!bears_flag(battle, id), helper == Some(id), id));
     work.next(
         models
             .into_iter()
             .map(|model| Effect::TestMorale { model, trigger }),
     );
+    if let Some(model) = helper {
+        let answers = vec![Answer::No, Answer::Yes];
+        work.ask(side, Question::CommanderTests { model }, answers);
+    }
+}
+
+/// Whether a model is the one who tests before all others (SR-FLAG, C27).
+fn bears_flag(battle: &Battle, model: ModelId) -> bool {
+    battle.has(model, SpecialRule::FlagBearer)
+}
+
+/// H9: the commander of a squad whose place in the order of its tests matters: he does not bear the flag himself, and
+/// somebody else but its bearer tests better while he stands by (SR-LEADER, SR-UNRELIABLE).
+fn helper(battle: &Battle, survey: &Survey, side: Side, models: &[ModelId]) -> Option<ModelId> {
+    let commander = battle.side(side).commander?;
+    let helps = models.iter().any(|&id| {
+        id != commander
+            && !bears_flag(battle, id)
+            && (command::leader_bonus(battle, survey, id).is_some()
+                || (battle.has(id, SpecialRule::Unreliable) && command::under_eye(battle, id)))
+    });
+    (helps && !bears_flag(battle, commander)).then_some(commander)
+}
+
+/// H9: the commander tests at once, after the Flag Bearer alone.
+pub fn goes_first(work: &mut Resolution, commander: ModelId) {
+    let battle = &mut *work.battle;
+    let tests = |effect: &Effect| match effect {
+        Effect::TestMorale { model, .. } => Some(*model),
+        _ => None,
+    };
+    let Some(place) = battle
+        .state
+        .queue
+        .iter()
+        .position(|effect| tests(effect) == Some(commander))
+    else {
+        return;
+    };
+    let bearers = battle
+        .state
+        .queue
+        .iter()
+        .map_while(tests)
+        .take_while(|&id| bears_flag(battle, id))
+        .count();
+    if let Some(test) = battle.state.queue.remove(place) {
+        battle.state.queue.insert(bearers, test);
+    }
 }
 
 /// MOR-1: rolls, and lets the failures do what they do, unless the owner may roll again and is asked first (NAT-BRITAIN).

@@ -14,6 +14,7 @@ use super::activation;
 use super::command;
 use super::effect::{Effect, Trigger};
 use super::event::Event;
+use super::group::GroupKind;
 use super::house::list::NationalFeatures;
 use super::morale;
 use super::order::Answer;
@@ -191,5 +192,50 @@ pub fn ignore_turnover(work: &mut Resolution) {
     uses(work, side, Nation::France, Once::Used);
     if let Some(activation) = work.battle.activation_mut() {
         activation.turnover = false;
+    }
+}
+
+/// NAT-FRANCE, B16: asks right after a group's roll whether its turnover is ignored, where that may be and serves: where the
+/// commander has actions left, or somebody else may still be nominated. What follows waits in the queue until its side has
+/// said so. Whether it was asked.
+pub fn offer_group_to_go_on(
+    work: &mut Resolution,
+    commander: ModelId,
+    kind: GroupKind,
+    members: &[ModelId],
+    roll: &QualityRoll,
+    needs: i8,
+) -> bool {
+    let battle = &*work.battle;
+    let side = battle.side_of(commander);
+    if !roll.activation().turnover || !has_left(battle, side, Nation::France) {
+        return false;
+    }
+    let Some(acting) = battle.activation() else {
+        return false;
+    };
+    // C13: after the commander's own turnover nobody else comes to act.
+    let others = !acting.turnover && activation::nominable(battle, side).next().is_some();
+    if acting.actions == 0 && !others {
+        return false;
+    }
+    let answers = vec![Answer::No, Answer::Yes];
+    work.ask(side, Question::IgnoreGroupTurnover { commander }, answers);
+    work.next([Effect::SetOut {
+        kind,
+        members: members.to_vec(),
+        dice: roll.dice.clone(),
+        needs,
+        ignored: false,
+    }]);
+    true
+}
+
+/// NAT-FRANCE, B16: the group has the action of its success, if any, and is done with that; then its commander goes on.
+pub fn ignore_group_turnover(work: &mut Resolution) {
+    let side = work.battle.state.active;
+    uses(work, side, Nation::France, Once::Used);
+    if let Some(Effect::SetOut { ignored, .. }) = work.battle.state.queue.front_mut() {
+        *ignored = true;
     }
 }

@@ -54,6 +54,21 @@ pub enum Question {
     },
     /// Who of a volley is out of ammunition (G25).
     OutOfAmmunition,
+    /// Which of several enemies hacks next (E24).
+    FreeHack {
+        /// At whom.
+        defender: ModelId,
+    },
+    /// Whether a commander tests morale before those of his squad whom he helps, or after them (H9).
+    CommanderTests {
+        /// The commander.
+        model: ModelId,
+    },
+    /// Whether the turnover of a group is ignored (NAT-FRANCE, B16).
+    IgnoreGroupTurnover {
+        /// Who has ordered it.
+        commander: ModelId,
+    },
 }
 
 /// A question to a side, with every legal answer.

@@ -45,6 +45,20 @@ impl Words<'_> {
             Question::IgnoreTurnover { model } => {
                 house::wording::ignore_turnover(self, squad, model)
             }
+            Question::FreeHack { defender } => (
+                "E24",
+                format!("{squad} chooses who hacks next at {}.", self.name(defender)),
+            ),
+            Question::CommanderTests { model } => (
+                "H9",
+                format!(
+                    "{squad} chooses whether {} tests before those whom he helps.",
+                    self.name(model)
+                ),
+            ),
+            Question::IgnoreGroupTurnover { commander } => {
+                house::wording::ignore_group_turnover(self, squad, commander)
+            }
             Question::FlightEdge { model } => (
                 "MOR-3",
                 format!(

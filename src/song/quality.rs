@@ -3,6 +3,7 @@
 use super::command;
 use super::event::Rolled;
 use super::house::list::BonusCap;
+use super::losses;
 use super::quality_roll::QualityRoll;
 use super::state::Battle;
 use crate::battle::clause::{Modifier, total};
@@ -91,6 +92,12 @@ pub fn need_where(
             add(has(SpecialRule::Steadfast), "Steadfast", 1, "SR-STEADFAST");
             add(has(SpecialRule::Wavering), "Wavering", -1, "SR-WAVERING");
             add(fear, "Fear", -1, "SR-FEAR");
+            add(
+                has(SpecialRule::Civilian) && losses::disheartens(battle, battle.side_of(model)),
+                "Civilian",
+                -1,
+                "SR-CIVILIAN",
+            );
         }
     }
     let bonus = command::leader_bonus(battle, survey, model).or_else(|| match purpose {

@@ -84,7 +84,7 @@ fn hackers(battle: &Battle, loser: ModelId, to: Point) -> Vec<ModelId> {
 }
 
 /// SHOOT-2, G9: the target gives way straight away from the shooter, or into cover that one base width reaches, as its
-/// owner chooses; it falls where it cannot.
+/// owner chooses, also where it is in cover already; it falls where it cannot.
 pub fn retreat(work: &mut Resolution, target: ModelId, shooter: ModelId) {
     let places = retreat_places(work.battle, work.survey, target, shooter);
     let question = Question::Retreat {
@@ -94,7 +94,8 @@ pub fn retreat(work: &mut Resolution, target: ModelId, shooter: ModelId) {
     give_way(work, target, shooter, &places, question);
 }
 
-/// Where a target may retreat to (G9); straight away comes first.
+/// Where a target may retreat to (G9); straight away comes first. Whoever is in cover already may keep to it, but not go
+/// nearer to the shooter for it.
 #[must_use]
 pub fn retreat_places(
     battle: &Battle,
@@ -134,7 +135,10 @@ pub fn retreat_places(
     (0..bearing::STEPS / 2)
         .map(|step| step * 2)
         .filter_map(|turn| Some((turn, bearing::away(here.at, from, turn, here.base.width())?)))
-        .filter(|&(turn, to)| turn == 0 || (!covered && gives_cover(to)))
+        .filter(|&(turn, to)| {
+            let nearer = || to.distance_squared(from) < here.at.distance_squared(from);
+            turn == 0 || (gives_cover(to) && !(covered && nearer()))
+        })
         .map(|(_, to)| to)
         .filter(|&to| {
             survey.motion.obstruction(&mover, to).is_none()
@@ -191,12 +195,14 @@ pub fn arrive(work: &mut Resolution, model: ModelId, from: ModelId, to: Point, r
     };
     travel_to(work, model, to, travel, Vec::new());
     let follows = recoil && work.battle.house().follow_up == FollowUp::On;
-    let strikes = hackers.into_iter().map(|attacker| Effect::Strike {
-        attacker,
-        defender: model,
-        blow: Blow::AtRecoil,
-    });
-    let mut effects: Vec<Effect> = strikes.collect();
+    let mut effects = Vec::new();
+    if !hackers.is_empty() {
+        effects.push(Effect::FreeHacks {
+            defender: model,
+            attackers: hackers,
+            blow: Blow::AtRecoil,
+        });
+    }
     effects.extend(follows.then_some(Effect::FollowUp {
         model: from,
         foe: model,

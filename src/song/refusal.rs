@@ -396,6 +396,14 @@ pub enum Refusal {
     /// It has spent all its actions.
     #[error("{0} has no action left")]
     NothingLeft(String),
+    /// He takes no part in orders to groups.
+    #[error("{model} takes no part in orders to groups ({rule}, {})", rule.clause())]
+    InNoGroup {
+        /// Who.
+        model: String,
+        /// By which of his rules.
+        rule: SpecialRule,
+    },
 }
 
 impl Refusal {
@@ -459,6 +467,7 @@ impl Refusal {
             | Self::NoRanks
             | Self::MemberActions { .. } => "GRP-7",
             Self::MixedWeapons { .. } => "G26",
+            Self::InNoGroup { .. } => "C20",
             Self::NoAttackInRegroup(_) => "GRP-5",
             Self::LeavesGroup(_) | Self::NotNearEnough { .. } => "C17",
             Self::NoGroup | Self::NotInGroup(_) | Self::ActsAlready(_) | Self::NothingLeft(_) => {

@@ -5,11 +5,12 @@ use super::engine::{Docket, Stage};
 use super::event::Event;
 use super::order::{Answer, Order};
 use super::prompt::Question;
+use super::quality_roll::QualityRoll;
 use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
-    activation, charge, flight, group_turn, loading, losses, melee, morale, movement, national,
-    recoil, setup, shooting, volley,
+    activation, charge, flight, group_turn, hacks, loading, losses, melee, morale, movement,
+    national, recoil, setup, shooting, volley,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;
@@ -43,9 +44,14 @@ pub(super) fn plugin(app: &mut App) {
             })),
             resolve_movement.run_if(is(|effect| matches!(effect, Effect::Arrive { .. }))),
             resolve_melee.run_if(is(|effect| {
-                matches!(effect, Effect::Strike { .. } | Effect::BreakOff { .. })
+                matches!(
+                    effect,
+                    Effect::Strike { .. } | Effect::FreeHacks { .. } | Effect::BreakOff { .. }
+                )
             })),
-            resolve_group.run_if(is(|effect| matches!(effect, Effect::FormUp { .. }))),
+            resolve_group.run_if(is(|effect| {
+                matches!(effect, Effect::FormUp { .. } | Effect::SetOut { .. })
+            })),
             resolve_shooting.run_if(is(|effect| matches!(effect, Effect::Fire { .. }))),
             resolve_volley.run_if(is(|effect| {
                 matches!(effect, Effect::FireVolley { .. } | Effect::RunOut { .. })
@@ -141,6 +147,11 @@ fn answer(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>
             }
             (Question::RerollMorale { .. }, Answer::Yes) => national::reroll(work),
             (Question::IgnoreTurnover { .. }, Answer::Yes) => national::ignore_turnover(work),
+            (Question::IgnoreGroupTurnover { .. }, Answer::Yes) => {
+                national::ignore_group_turnover(work);
+            }
+            (Question::FreeHack { .. }, Answer::Model(model)) => hacks::chosen(work, model),
+            (Question::CommanderTests { model }, Answer::Yes) => morale::goes_first(work, model),
             (Question::Recoil { model, from }, Answer::Place(to)) => {
                 work.next([Effect::GiveWay {
                     model,
@@ -292,6 +303,11 @@ fn resolve_melee(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<
                 defender,
                 blow,
             } => melee::strike(work, attacker, defender, blow),
+            Effect::FreeHacks {
+                defender,
+                attackers,
+                blow,
+            } => hacks::deal(work, defender, attackers, blow),
             Effect::BreakOff { model, to, held } => melee::break_off(work, model, to, held),
             _ => {}
         },
@@ -315,18 +331,28 @@ fn resolve_shooting(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResM
 
 /// GRP-2.
 fn resolve_group(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
-    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
-        if let Effect::FormUp {
-            kind,
-            members,
-            dice,
-            needs,
-            heard,
-        } = effect
-        {
-            group_turn::form_up(work, kind, members, dice, needs, heard);
-        }
-    });
+    with_effect(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, effect| match effect {
+            Effect::FormUp {
+                kind,
+                members,
+                dice,
+                needs,
+                heard,
+            } => group_turn::form_up(work, kind, members, dice, needs, heard),
+            Effect::SetOut {
+                kind,
+                members,
+                dice,
+                needs,
+                ignored,
+            } => group_turn::set_out(work, kind, members, QualityRoll::read(dice, needs), ignored),
+            _ => {}
+        },
+    );
 }
 
 /// GRP-6, GRP-7.

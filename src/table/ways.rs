@@ -86,6 +86,13 @@ impl Ways {
         ways
     }
 
+    /// Whether a base could go straight from one place to another, bodies apart; whether it could stand there, where both are
+    /// the same.
+    #[must_use]
+    pub fn is_straight(&self, from: Point, to: Point) -> bool {
+        self.is_free(millimetres(from), millimetres(to))
+    }
+
     /// Finds out between which places one can walk straight.
     fn connect(&mut self) {
         let grid = self.columns * self.rows;

@@ -46,6 +46,10 @@ pub const fn rule(rule: SpecialRule) -> &'static str {
         SpecialRule::PoorShot => "-1 at shooting.",
         SpecialRule::Reluctant => "-1 to rolls for actions.",
         SpecialRule::ShortMove => "Moves S.",
+        SpecialRule::Individualistic => "Takes no part in orders to groups.",
+        SpecialRule::Civilian => {
+            "Green, and no part in orders to groups. -1 to morale while his side has lost more models than the enemy, or its Leader."
+        }
     }
 }
 

@@ -99,7 +99,10 @@ fn moment(battle: &Battle, players: &Players) -> Moment {
             | Question::IgnoreTurnover { .. }
             | Question::FlightEdge { .. }
             | Question::Music { .. }
-            | Question::OutOfAmmunition => Moment::Watching,
+            | Question::OutOfAmmunition
+            | Question::FreeHack { .. }
+            | Question::CommanderTests { .. }
+            | Question::IgnoreGroupTurnover { .. } => Moment::Watching,
         };
     }
     match &battle.state.phase {

@@ -8,6 +8,7 @@ use tirailleur::song::effect::{Blow, Effect, Trigger};
 use tirailleur::song::event::{Effort, Event, Rolled, Travel};
 use tirailleur::song::order::{Answer, Order};
 use tirailleur::song::outcome::{FightOutcome, ShotOutcome};
+use tirailleur::song::prompt::Question;
 use tirailleur::song::state::Loss;
 use tirailleur::table::body::ModelId;
 use tirailleur::table::feature::Feature;
@@ -41,11 +42,20 @@ pub fn fray_in(scenario: Scenario, a: &[Man], b: &[Man]) -> Field {
     Field::of(scenario, &filled(a, 10.0, 16.0), &filled(b, 590.0, -16.0))
 }
 
-/// Carries out an order that must roll exactly these dice.
+/// Carries out an order that must roll exactly these dice. Several enemies hack in the order of their numbers, and a
+/// commander tests last, as where nobody cares.
 pub fn rolling(field: &mut Field, order: Order, faces: &[u8]) -> Vec<Event> {
     let before = field.battle().state.dice.drawn();
     field.dice(faces);
-    let events = field.order(order);
+    let mut events = field.order(order);
+    while let Some(prompt) = field.battle().state.prompt.clone()
+        && matches!(
+            prompt.question,
+            Question::FreeHack { .. } | Question::CommanderTests { .. }
+        )
+    {
+        events.extend(field.answer(prompt.default_answer()));
+    }
     let drawn = field.battle().state.dice.drawn() - before;
     assert_eq!(drawn as usize, faces.len(), "dice rolled: {events:#?}");
     events

@@ -59,3 +59,16 @@ pub(in crate::song) fn ignore_turnover(
     );
     ("NAT-FRANCE", text)
 }
+
+/// Whether the turnover of a group is ignored.
+pub(in crate::song) fn ignore_group_turnover(
+    words: &Words,
+    squad: &str,
+    commander: ModelId,
+) -> (&'static str, String) {
+    let text = format!(
+        "{squad} chooses whether to ignore the turnover of the group that {} has ordered, once in the battle.",
+        words.name(commander)
+    );
+    ("NAT-FRANCE", text)
+}

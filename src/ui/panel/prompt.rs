@@ -106,6 +106,15 @@ const fn remark(question: &Question) -> Option<&'static str> {
         ),
         Question::Music { .. } => Some("Once a turn; the second result stands."),
         Question::OutOfAmmunition => Some("Two natural ones cost one of them his ammunition."),
+        Question::FreeHack { .. } => {
+            Some("The first may fell him; then any loss to the next is his end.")
+        }
+        Question::CommanderTests { .. } => {
+            Some("While he stands by, they test at his +1; he himself tests alike.")
+        }
+        Question::IgnoreGroupTurnover { .. } => {
+            Some("The turn goes on, and the commander with what actions he has left.")
+        }
         Question::FlightEdge { .. } => None,
     }
 }

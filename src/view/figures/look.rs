@@ -112,7 +112,10 @@ impl Look {
             Headgear::Helmet
         } else if has(SpecialRule::Fear) {
             Headgear::Bearskin
-        } else if has(SpecialRule::Wavering) || soldier.profile.weapons == [Weapon::Primitive] {
+        } else if has(SpecialRule::Wavering)
+            || has(SpecialRule::Civilian)
+            || soldier.profile.weapons == [Weapon::Primitive]
+        {
             Headgear::Cap
         } else {
             match soldier.side {
