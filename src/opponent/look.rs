@@ -1,9 +1,9 @@
 //! What an automated player makes of the moment before it thinks about any order: who is there, what everybody is worth,
 //! and how much it wants to go forward.
 
-use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
 use crate::song::losses;
+use crate::song::melee::has_hands_for;
 use crate::song::state::Battle;
 use crate::table::base::Footprint;
 use crate::table::body::{ModelId, Side};
@@ -189,7 +189,9 @@ fn firearms(battle: &Battle, id: ModelId) -> impl Iterator<Item = (Weapon, bool)
         .weapons
         .iter()
         .copied()
-        .filter(move |&weapon| weapon.shoots() && !state.spent.has(weapon))
+        .filter(move |&weapon| {
+            weapon.shoots() && !state.spent.has(weapon) && has_hands_for(battle, id, weapon)
+        })
         .map(move |weapon| (weapon, !weapon.needs_reload() || state.loaded.has(weapon)))
 }
 
@@ -208,7 +210,7 @@ fn worth_of(battle: &Battle, id: ModelId, squad: usize, enemies: usize, left: f6
     let mut worth = points;
     if commands {
         worth *= COMMANDER_FACTOR;
-    } else if enrolled.has(SpecialRule::FlagBearer) {
+    } else if battle.bears_the_flag(id) {
         worth *= FLAG_FACTOR;
     }
     let shaken = (left - points).max(0.0) * SHOCK;

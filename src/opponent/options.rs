@@ -2,6 +2,7 @@
 //! to.
 
 use super::contact::{closing, ways_out};
+use super::flags;
 use super::ground::Ground;
 use super::harms;
 use super::look::Look;
@@ -128,7 +129,7 @@ impl Options {
         let held = look.battle.held(model);
         let now = ground.score(look, at, true);
         let mut stands = vec![Stand {
-            attacks: attacks(look, look.battle, model),
+            attacks: at_hand(look, look.battle, model),
             load: if held { None } else { loading(look, model, at) },
             onward: if held { 0.0 } else { onward(look, model, at) },
             ..Stand::default()
@@ -264,6 +265,13 @@ impl Stand {
         });
         attacks.chain(load).chain(onward)
     }
+}
+
+/// What one action more would do there: attacks, and flags to be taken up.
+fn at_hand(look: &Look, battle: &Battle, model: ModelId) -> Vec<Attack> {
+    let mut found = attacks(look, battle, model);
+    found.extend(flags::takings(look, battle, model));
+    found
 }
 
 /// The attacks that a model has where it stands in that battle, which may be one that might be: blows at whoever it touches,
@@ -448,7 +456,7 @@ fn moves(
             reach: Some((Order::Move { to: path.end }, path.actions)),
             better: ground.score(look, path.end, true) - now,
             attacks: if actions > path.actions {
-                attacks(look, &then, model)
+                at_hand(look, &then, model)
             } else {
                 Vec::new()
             },

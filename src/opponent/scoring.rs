@@ -44,7 +44,8 @@ impl Look<'_, '_, '_> {
     pub fn plain_fight(&self, attacker: ModelId, defender: ModelId) -> FightSums {
         let battle = self.battle;
         let rank = |id: ModelId| {
-            let weapons = battle.enrolled(id).profile.weapons.iter().copied();
+            let carried = battle.enrolled(id).profile.weapons.iter().copied();
+            let weapons = carried.filter(|&weapon| melee::has_hands_for(battle, id, weapon));
             Weapon::best(weapons, battle.house().ranking(), false).1
         };
         let better = match rank(attacker).cmp(&rank(defender)) {
@@ -61,7 +62,7 @@ impl Look<'_, '_, '_> {
                 + 2 * i8::from(melee::lies_open(battle, attacker, opponent))
                 + has(SpecialRule::Strong)
                 - has(SpecialRule::Weak)
-                - has(SpecialRule::FlagBearer)
+                - i8::from(battle.carries_a_flag(fighter))
         };
         let both = |of: &dyn Fn(ModelId) -> bool| Sides {
             attacker: of(attacker),

@@ -19,6 +19,8 @@ pub enum Trigger {
     HalfLost,
     /// A Fear model on foot charges (F7).
     Fear,
+    /// The enemy has taken the squad's flag (C25).
+    FlagTaken,
 }
 
 /// What sort of blow is struck.
@@ -187,4 +189,13 @@ pub enum Effect {
     },
     /// Is a squad broken (WIN-1, H15)?
     JudgeBreak,
+    /// One compulsory flight move towards the flag, as its owner has chosen (SR-FLAG, C26).
+    FleeToFlag {
+        /// Who.
+        model: ModelId,
+        /// Who carries the flag.
+        bearer: ModelId,
+        /// Moves to make, this one included.
+        moves: u8,
+    },
 }

@@ -63,6 +63,8 @@ pub enum Travel {
     FollowUp,
     /// Flight (MOR-3).
     Flight,
+    /// Flight to the flag (SR-FLAG, C26).
+    FlightToFlag,
 }
 
 /// Something that happened.
@@ -348,6 +350,24 @@ pub enum Event {
     },
     /// The battle is over.
     Ended(Outcome),
+    /// A flag comes to the ground (SR-FLAG, C23, C27).
+    FlagDropped {
+        /// Who carried it.
+        model: ModelId,
+        /// Whose flag it is.
+        owner: Side,
+        /// Where it lies.
+        at: Point,
+        /// Why: laid down (C23), its bearer lost (SR-FLAG) or fled (C27).
+        clause: Clause,
+    },
+    /// A flag is taken up, by friend or foe (C23, C25).
+    FlagTaken {
+        /// Who carries it now.
+        model: ModelId,
+        /// Whose flag it is.
+        owner: Side,
+    },
 }
 
 /// The result of a test before a charge.

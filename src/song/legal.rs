@@ -100,6 +100,11 @@ fn actions(battle: &Battle, survey: &Survey, acting: &Activation, orders: &mut V
         }
         None => group_orders(battle, survey, model, orders),
     }
+    if battle.carries_a_flag(model) {
+        orders.push(Order::DropFlag);
+    }
+    let lying = battle.flags_on_the_ground();
+    orders.extend(lying.map(|(flag, ..)| Order::TakeFlag { flag }));
     orders.push(Order::EndActivation);
     orders.push(Order::EndTurn);
 }
@@ -136,7 +141,8 @@ fn group_orders(battle: &Battle, survey: &Survey, model: ModelId, orders: &mut V
     order(GroupKind::Regroup, &group::in_reach(battle, survey, model));
 }
 
-/// Ends of moves, sampled: full and half moves all round, and contact with every enemy in reach. Sorted and each once;
+/// Ends of moves, sampled: full and half moves all round, and contact with every enemy and every lying flag in
+/// reach. Sorted and each once;
 /// whether each is legal is for [`check`] to say.
 #[must_use]
 pub fn move_places(battle: &Battle, survey: &Survey, model: ModelId) -> Vec<Point> {
@@ -158,6 +164,12 @@ pub fn move_places(battle: &Battle, survey: &Survey, model: ModelId) -> Vec<Poin
         let there = battle.footprint(enemy);
         if battle.footprint(model).within(there, reach) {
             places.push(survey.motion.trace(&mover, there.at).end);
+        }
+    }
+    let here = battle.footprint(model);
+    for (_, _, at) in battle.flags_on_the_ground() {
+        if here.at.within(at, reach + here.base.radius) {
+            places.push(survey.motion.trace(&mover, at).end);
         }
     }
     places.sort_unstable();

@@ -126,10 +126,10 @@ pub fn lies_open(battle: &Battle, attacker: ModelId, who: ModelId) -> bool {
         && (who != attacker || battle.house().fallen_attack_risk == FallenAttackRisk::On)
 }
 
-/// Whether a model has the hands that a weapon takes: who carries the flag has one only (SR-FLAG, C24).
+/// Whether a model has the hands that a weapon takes: who carries a flag has one only (SR-FLAG, C24).
 #[must_use]
 pub fn has_hands_for(battle: &Battle, model: ModelId, weapon: Weapon) -> bool {
-    !(weapon.is_two_handed() && battle.has(model, SpecialRule::FlagBearer))
+    !(weapon.is_two_handed() && battle.carries_a_flag(model))
 }
 
 /// The weapons with which a model can fight.
@@ -184,7 +184,7 @@ fn modifiers(
     add(here.height > there.height, "from higher ground", 1, "HTH-3");
     let has = |rule| battle.has(fighter, rule);
     add(
-        has(SpecialRule::FlagBearer),
+        battle.carries_a_flag(fighter),
         "carries a flag",
         -1,
         "SR-FLAG",

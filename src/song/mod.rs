@@ -12,7 +12,8 @@
 //! | movement, charges, Fear | [`movement`], [`charge`] |
 //! | hand-to-hand, recoil, leaving combat | [`melee`], [`recoil`] |
 //! | shooting, reloading, ammunition | [`shooting`], [`loading`] |
-//! | morale, flight | [`morale`], [`flight`] |
+//! | morale, flight, to the edge or to the flag | [`morale`], [`flight`], [`refuge`] |
+//! | flags | [`flags`] |
 //! | losses, breaking, victory | [`losses`] |
 //! | house rules, each a switch; national features | [`house`], [`national`] |
 //! | the log in words, records in files | [`wording`], [`record_file`] |
@@ -25,6 +26,8 @@ pub mod command;
 pub mod effect;
 pub mod engine;
 pub mod event;
+mod flag_wording;
+pub mod flags;
 pub mod flight;
 pub mod group;
 pub mod group_turn;
@@ -46,6 +49,7 @@ pub mod quality;
 pub mod quality_roll;
 pub mod recoil;
 pub mod record_file;
+pub mod refuge;
 pub mod refusal;
 pub mod regroup;
 pub mod resolution;

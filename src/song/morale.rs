@@ -2,26 +2,27 @@
 
 use super::effect::{Effect, Trigger};
 use super::event::Event;
+use super::flags;
 use super::losses;
 use super::national;
 use super::quality::{self, Purpose};
 use super::quality_roll::MoraleResult;
 use super::resolution::Resolution;
 use super::state::Loss;
-use crate::roster::rule::SpecialRule;
 use crate::table::body::{ModelId, Side};
 
 /// MOR-1: a morale test is on three dice.
 pub const DICE: u8 = 3;
 
-/// MOR-2, H9, H21: everyone of the squad who is on the table tests, the Flag Bearer first (SR-FLAG, C27), the others in the
-/// order of their numbers.
+/// MOR-2, H9, H21: everyone of the squad who is on the table tests; for a lost commander and half strength whoever bears its
+/// flag first (SR-FLAG, C27), the others in the order of their numbers.
 pub fn squad_tests(work: &mut Resolution, side: Side, trigger: Trigger) {
     work.tell(Event::SquadShaken { side, trigger });
     national::before_squad_tests(work, side, trigger);
     let battle = &*work.battle;
     let mut models: Vec<ModelId> = battle.present(side).collect();
-    models.sort_by_key(|&id| (!battle.has(id, SpecialRule::FlagBearer), id));
+    let flag_first = matches!(trigger, Trigger::LeaderLost | Trigger::HalfLost);
+    models.sort_by_key(|&id| (!(flag_first && battle.bears_the_flag(id)), id));
     work.next(
         models
             .into_iter()
@@ -73,6 +74,7 @@ pub fn suffer(work: &mut Resolution, model: ModelId, failures: u8) {
             moves -= 1;
         }
         if moves > 0 {
+            flags::flight_begins(work, model);
             work.next([Effect::Flee {
                 model,
                 moves,

@@ -1,5 +1,6 @@
 //! Orders: everything a player decides.
 
+use super::flags::FlagId;
 use super::group::GroupKind;
 use crate::roster::weapon::Weapon;
 use crate::scenario::Edge;
@@ -94,6 +95,13 @@ pub enum Order {
     EndTurn,
     /// Gives the battle up (WIN-3, H16).
     Withdraw,
+    /// Lays down the flag that the model carries (C23).
+    DropFlag,
+    /// Takes up a flag that lies in contact (CST-1, C23).
+    TakeFlag {
+        /// Which.
+        flag: FlagId,
+    },
 }
 
 /// The answer to a prompt.

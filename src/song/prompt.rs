@@ -54,6 +54,11 @@ pub enum Question {
     },
     /// Who of a volley is out of ammunition (G25).
     OutOfAmmunition,
+    /// Whether a model flees to the flag, or to which edge (SR-FLAG, C26).
+    FlightGoal {
+        /// Who flees.
+        model: ModelId,
+    },
 }
 
 /// A question to a side, with every legal answer.

@@ -45,6 +45,13 @@ impl Words<'_> {
             Question::IgnoreTurnover { model } => {
                 house::wording::ignore_turnover(self, squad, model)
             }
+            Question::FlightGoal { model } => (
+                "C26",
+                format!(
+                    "{squad} chooses whether {} flees to the flag or to the edge.",
+                    self.name(model)
+                ),
+            ),
             Question::FlightEdge { model } => (
                 "MOR-3",
                 format!(

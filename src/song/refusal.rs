@@ -1,5 +1,6 @@
 //! Refusals: why an order is illegal, with the clause and the numbers.
 
+use super::flags::FlagId;
 use crate::battle::clause::Clause;
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
@@ -396,6 +397,27 @@ pub enum Refusal {
     /// It has spent all its actions.
     #[error("{0} has no action left")]
     NothingLeft(String),
+    /// It carries no flag.
+    #[error("{0} carries no flag")]
+    NoFlag(String),
+    /// No such flag.
+    #[error("there is no flag {0}")]
+    UnknownFlag(FlagId),
+    /// Somebody has it in his hand.
+    #[error("{0} carries that flag: only from the ground can it be taken up")]
+    FlagInHand(String),
+    /// No hand is free.
+    #[error("{0} carries a flag already, and has one hand for flags")]
+    OneFlagEach(String),
+    /// It lies too far away.
+    #[error("the flag lies {distance} mm away: taking it up needs contact, 0.5 mm at most")]
+    FlagTooFar {
+        /// From the edge of the base.
+        distance: Length,
+    },
+    /// It was laid down by him, just now.
+    #[error("{0} has laid the flag down this turn, and takes it up again in another one only")]
+    LaidDown(String),
 }
 
 impl Refusal {
@@ -464,6 +486,12 @@ impl Refusal {
             Self::NoGroup | Self::NotInGroup(_) | Self::ActsAlready(_) | Self::NothingLeft(_) => {
                 "C14"
             }
+            Self::NoFlag(_)
+            | Self::UnknownFlag(_)
+            | Self::FlagInHand(_)
+            | Self::FlagTooFar { .. } => "C23",
+            Self::OneFlagEach(_) => "C24",
+            Self::LaidDown(_) => "C25",
         })
     }
 }

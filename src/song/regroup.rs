@@ -1,6 +1,6 @@
 //! Where the moves of a Regroup order may end (GRP-5, C17).
 
-use super::group::{self, GroupKind};
+use super::group::GroupKind;
 use super::movement;
 use super::refusal::Refusal;
 use super::state::{Activation, Battle};
@@ -87,18 +87,18 @@ pub fn check_end(
     }
 }
 
-/// Whom a member of a Regroup may end in contact with: the other members, the Flag Bearer, and friends who touch him
-/// (GRP-5, SR-FLAG).
+/// Whom a member of a Regroup may end in contact with: the other members, whoever bears the squad's flag, and friends who
+/// touch him (GRP-5, SR-FLAG).
 #[must_use]
 pub fn rallied(battle: &Battle, model: ModelId, members: &[ModelId]) -> Vec<ModelId> {
     let side = battle.side_of(model);
-    let bearer = group::rally_point(battle, side);
+    let bearers: Vec<ModelId> = battle.flag_bearers(side).collect();
     battle
         .present(side)
         .filter(|&id| {
             id != model
                 && (members.contains(&id)
-                    || bearer.is_some_and(|bearer| {
+                    || bearers.iter().any(|&bearer| {
                         bearer == id
                             || (bearer != model
                                 && battle.footprint(bearer).touches(battle.footprint(id)))

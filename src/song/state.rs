@@ -1,6 +1,7 @@
 //! The state of a battle: plain data that can be copied out, put back, hashed and saved.
 
 use super::effect::Effect;
+use super::flags::{self, Flag};
 use super::group::Group;
 use super::house::HouseRules;
 use super::muster::{Enrolled, Muster};
@@ -240,6 +241,8 @@ pub struct State {
     pub sides: [SideState; 2],
     /// All models, by [`ModelId`].
     pub models: Vec<ModelState>,
+    /// The flags, by [`super::flags::FlagId`].
+    pub flags: Vec<Flag>,
 }
 
 /// A battle of Song of Drums and Shakos: who takes part, and how it stands.
@@ -279,6 +282,7 @@ impl Battle {
             commander: super::command::first_commander(&muster, side),
             ..SideState::default()
         });
+        let flags = flags::issue(&muster);
         Self {
             muster,
             state: State {
@@ -292,6 +296,7 @@ impl Battle {
                 turn: 0,
                 sides,
                 models,
+                flags,
             },
         }
     }

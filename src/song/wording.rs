@@ -248,6 +248,7 @@ impl Words<'_> {
             | Event::GroupActivated { .. }
             | Event::RanksSwapped { .. }
             | Event::RanOut { .. } => return self.of_group(event),
+            Event::FlagDropped { .. } | Event::FlagTaken { .. } => return self.of_flag(event),
             Event::Volley {
                 shooters,
                 distance,
@@ -306,6 +307,7 @@ impl Words<'_> {
                         Trigger::LeaderLost => "commander lost",
                         Trigger::HalfLost => "half the squad lost",
                         Trigger::Fear => "charged by Fear",
+                        Trigger::FlagTaken => "flag taken by the enemy",
                     },
                     quality_roll(roll),
                     count(roll.failures, "failure"),
@@ -345,6 +347,7 @@ impl Words<'_> {
                         Trigger::HalfLost => "more than half of it is lost",
                         Trigger::FriendKilled => "a friend is killed",
                         Trigger::Fear => "Fear",
+                        Trigger::FlagTaken => "its flag is taken by the enemy",
                     }
                 ),
             ),
@@ -402,6 +405,7 @@ impl Words<'_> {
             Travel::Retreat => ("SHOOT-2", "gives way"),
             Travel::FollowUp => ("E13", "follows up"),
             Travel::Flight => ("MOR-3", "flees"),
+            Travel::FlightToFlag => ("C26", "runs to the flag,"),
         };
         let slowed = if slowed {
             ", slowed by the ground (MOV-2)"

@@ -15,16 +15,20 @@ pub fn show(battle: &Battle, hot: Option<usize>, intent: &mut Intent) {
     let Some(prompt) = &battle.state.prompt else {
         return;
     };
-    let (Question::Recoil { model, .. } | Question::Retreat { model, .. }) = prompt.question else {
+    let (Question::Recoil { model, .. }
+    | Question::Retreat { model, .. }
+    | Question::FlightGoal { model }) = prompt.question
+    else {
         return;
     };
     let base = battle.enrolled(model).base;
     let places: Vec<Footprint> = prompt
         .answers
         .iter()
-        .filter_map(|answer| match answer {
-            Answer::Place(at) => Some(Footprint { at: *at, base }),
-            _ => None,
+        .filter_map(|answer| match *answer {
+            // The flag that one may flee to is ringed where its bearer stands.
+            Answer::Model(bearer) => Some(battle.footprint(bearer)),
+            answer => place(battle, answer).map(|at| Footprint { at, base }),
         })
         .collect();
     let ghost = hot
@@ -40,6 +44,16 @@ pub fn show(battle: &Battle, hot: Option<usize>, intent: &mut Intent) {
     if intent.places != places || intent.ghost != ghost {
         intent.places = places;
         intent.ghost = ghost;
+    }
+}
+
+/// Where on the table an answer may be clicked, if it may: a place, or where a model stands.
+#[must_use]
+pub fn place(battle: &Battle, answer: Answer) -> Option<Point> {
+    match answer {
+        Answer::Place(at) => Some(at),
+        Answer::Model(model) => Some(battle.model(model).at),
+        _ => None,
     }
 }
 

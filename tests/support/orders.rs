@@ -1,6 +1,7 @@
 //! Orders in the words of tests: models by number, places in millimetres.
 
 use tirailleur::roster::weapon::Weapon;
+use tirailleur::song::flags::FlagId;
 use tirailleur::song::group::GroupKind;
 use tirailleur::song::order::Order;
 use tirailleur::table::body::ModelId;
@@ -103,4 +104,9 @@ pub const fn by_ranks(target: u16) -> Order {
     Order::ShootAndReload {
         target: ModelId(target),
     }
+}
+
+/// Takes up a flag.
+pub const fn take_flag(flag: FlagId) -> Order {
+    Order::TakeFlag { flag }
 }

@@ -43,6 +43,13 @@ pub fn condition(battle: &Battle, model: ModelId) -> Vec<String> {
             if !enemies.is_empty() {
                 words.push(format!("in contact with {}", enemies.join(", ")));
             }
+            if let Some((_, side)) = battle.flag_of(model) {
+                words.push(if side == battle.side_of(model) {
+                    "carries the flag".to_owned()
+                } else {
+                    format!("carries the flag of {}", battle.muster.squads[side.index()])
+                });
+            }
             if state.hidden {
                 words.push("hidden".to_owned());
             }

@@ -107,6 +107,9 @@ const fn remark(question: &Question) -> Option<&'static str> {
         Question::Music { .. } => Some("Once a turn; the second result stands."),
         Question::OutOfAmmunition => Some("Two natural ones cost one of them his ammunition."),
         Question::FlightEdge { .. } => None,
+        Question::FlightGoal { .. } => Some(
+            "At the flag the flight is over; at the edge the model is lost. Or click whoever carries it.",
+        ),
     }
 }
 
@@ -118,6 +121,9 @@ pub fn answer_name(battle: &Battle, prompt: &Prompt, answer: Answer) -> String {
             Answer::Place(to),
             Question::Recoil { model, from } | Question::Retreat { model, from },
         ) => place_name(battle, model, battle.model(from).at, to),
+        (Answer::Model(bearer), Question::FlightGoal { .. }) => {
+            format!("To the flag: {}", battle.enrolled(bearer).name)
+        }
         _ => crate::song::wording::Words {
             muster: &battle.muster,
         }
