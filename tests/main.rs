@@ -22,6 +22,7 @@ mod odds_outcome;
 mod odds_quality;
 mod odds_reference;
 mod opponent_choices;
+mod opponent_flags;
 mod opponent_groups;
 mod opponent_playouts;
 #[cfg(feature = "view")]
@@ -81,6 +82,8 @@ mod table_ways;
 mod table_woods;
 #[cfg(feature = "view")]
 mod ui_files;
+#[cfg(feature = "view")]
+mod ui_flags;
 mod ui_groups;
 mod ui_house;
 #[cfg(feature = "view")]

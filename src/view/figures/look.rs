@@ -146,9 +146,9 @@ impl Look {
     }
 }
 
-/// What of all his weapons he holds in his hand: the longest, but a flag and a drum leave none free.
+/// What of all his weapons he holds in his hand: the longest, but a drum leaves none free. A flag is in the other hand.
 fn arm(weapons: &[Weapon], post: Post, mounted: bool) -> Arm {
-    if matches!(post, Post::FlagBearer | Post::Musician) {
+    if post == Post::Musician {
         return Arm::Nothing;
     }
     let has = |weapon| weapons.contains(&weapon);

@@ -1,6 +1,7 @@
 //! Figures: one for every model of the battle, with its base, what it holds, and the marks that say how it is doing.
 
 pub mod arms;
+pub mod colours;
 pub mod kit;
 pub mod look;
 pub mod marks;
@@ -96,7 +97,7 @@ pub enum FigureSystems {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Figures>()
         .init_resource::<Kit>()
-        .add_plugins((play::plugin, marks::plugin))
+        .add_plugins((play::plugin, marks::plugin, colours::plugin))
         .configure_sets(
             Update,
             (
