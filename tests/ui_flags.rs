@@ -4,11 +4,13 @@ use crate::support::blows::{FOE, fray, frighten};
 use crate::support::field::{Field, man};
 use crate::support::flags::{bearer, ensign, give, lay, lies_at};
 use crate::support::hand::Hand;
+use crate::support::riders::{blunderbuss, rider};
 use bevy::prelude::KeyCode;
 use tirailleur::song::order::Order;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::table::body::ModelId;
 use tirailleur::ui::brief::action::{self, ActionOption, Way};
+use tirailleur::ui::brief::{attack, odds};
 use tirailleur::ui::panel::model::{condition, one_line};
 use tirailleur::ui::panel::prompt::answer_name;
 use tirailleur::ui::players::{Player, Players};
@@ -101,6 +103,50 @@ fn letters_order_what_stands_on_their_buttons() {
     assert!(hand.battle().model(ModelId(1)).loaded.is_empty());
     hand.key(KeyCode::KeyR).frame();
     assert!(!hand.battle().model(ModelId(1)).loaded.is_empty(), "R");
+}
+
+/// M gets off and on again; a rider on foot is told so, and his move is M.
+#[test]
+fn m_gets_off_a_horse_and_on_again() {
+    let field = fray(&[rider(300.0, 300.0)], &[man(300.0, 480.0)]);
+    let mut hand = Hand::over(field, Players([Player::Human, Player::Human]));
+    hand.dice(&[6, 6, 6]).click(300.0, 300.0);
+    hand.key(KeyCode::Digit3).frame();
+    hand.key(KeyCode::KeyM).frame();
+    assert!(!hand.battle().mounted(ModelId(0)), "M");
+    assert!(condition(hand.battle(), ModelId(0)).contains(&"on foot".to_owned()));
+    let mount = hand
+        .brief()
+        .actions
+        .iter()
+        .find(|action| action.name == "Mount")
+        .expect("a button");
+    assert_eq!((mount.key, mount.cost.as_str()), (Some('M'), "1 action"));
+    hand.key(KeyCode::KeyM).frame();
+    assert!(hand.battle().mounted(ModelId(0)), "M");
+}
+
+/// SHOOT-12: the odds name everybody whom a blunderbuss scatters to, with his chances.
+#[test]
+fn the_odds_name_whom_a_shot_scatters_to() {
+    let mut field = fray(
+        &[blunderbuss(300.0, 300.0)],
+        &[man(300.0, 340.0), man(315.0, 340.0)],
+    );
+    field.act(0, 1);
+    let found = field.survey(|battle, survey| {
+        attack::brief(battle, survey, ModelId(0), ModelId(FOE)).expect("an enemy")
+    });
+    let option = found
+        .options
+        .iter()
+        .find(|option| matches!(option.order, Order::Shoot { aimed: false, .. }))
+        .expect("a shot");
+    let prospect = option.prospect.as_ref().expect("chances");
+    assert_eq!(prospect.scatter.len(), 1);
+    let scattered = &prospect.scatter[0];
+    assert_eq!(scattered.model, ModelId(FOE + 1));
+    assert!(odds::out(&scattered.rows).count < odds::out(&prospect.rows).count);
 }
 
 /// C26: the question where to flee: the flag's bearer may be clicked; the answers say what they are.

@@ -41,12 +41,11 @@ impl<'a> Ground<'a> {
     /// Looks at the ground with the eyes of a model.
     pub fn new(look: &Look<'a, '_, '_>, model: ModelId) -> Self {
         let battle = look.battle;
-        let enrolled = battle.enrolled(model);
         let ideal = look.fights(model).then(|| {
             look.main_firearm(model).map_or(0.0, |(weapon, _)| {
                 // Pistols are no reason to keep away.
                 let reach = weapon.stick().map_or(0.0, |stick| look.stick(stick));
-                if reach > look.stick(Stick::Short) && !enrolled.mounted() {
+                if reach > look.stick(Stick::Short) && !battle.mounted(model) {
                     reach * look.patience
                 } else {
                     0.0
@@ -54,7 +53,7 @@ impl<'a> Ground<'a> {
             })
         });
         let at = battle.model(model).at;
-        let ways = look.survey.motion.ways(enrolled.mounted());
+        let ways = look.survey.motion.ways(battle.mounted(model));
         let mut near: Vec<(i64, ModelId)> = look
             .foes
             .iter()

@@ -129,14 +129,14 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
 
     /// How far a model moves with one action on open ground, in millimetres.
     pub fn stride(&self, id: ModelId) -> f64 {
-        self.stick(self.battle.enrolled(id).stick())
+        self.stick(self.battle.move_stick(id))
     }
 
     /// A model's base at a place.
     pub fn base_at(&self, id: ModelId, at: Point) -> Footprint {
         Footprint {
             at,
-            base: self.battle.enrolled(id).base,
+            base: self.battle.base(id),
         }
     }
 

@@ -13,7 +13,7 @@ use crate::song::effect::Blow;
 use crate::song::order::Order;
 use crate::song::shooting::Aim;
 use crate::song::state::Battle;
-use crate::song::{melee, shooting};
+use crate::song::{melee, scatter, shooting};
 use crate::table::base::Footprint;
 use crate::table::body::ModelId;
 use crate::table::length::Point;
@@ -349,7 +349,8 @@ fn shots(look: &Look, model: ModelId, from: Footprint, weapon: Weapon, found: &m
             let Ok(plan) = shooting::plan(battle, look.survey, &aim) else {
                 break;
             };
-            let gain = harms::of_shot(&plan.sums) * look.worth(target) - POWDER;
+            let gain =
+                harms::of_shot(&plan.sums) * look.worth(target) + scattered(look, &aim) - POWDER;
             if !aimed {
                 best = best.max(gain);
             }
@@ -365,6 +366,24 @@ fn shots(look: &Look, model: ModelId, from: Footprint, weapon: Weapon, found: &m
             });
         }
     }
+}
+
+/// SHOOT-12: what the scatter of a shot takes from the enemy, less what it takes from friends.
+fn scattered(look: &Look, aim: &Aim) -> f64 {
+    let battle = look.battle;
+    let shooter = (aim.shooter, aim.from);
+    scatter::reached(battle, look.survey, shooter, aim.target, aim.weapon)
+        .into_iter()
+        .filter_map(|id| {
+            let plan = scatter::plan(battle, look.survey, shooter, id, aim.weapon)?;
+            let harm = harms::of_shot(&plan.sums) * look.worth(id);
+            Some(if battle.side_of(id) == look.side {
+                -harm
+            } else {
+                harm
+            })
+        })
+        .sum()
 }
 
 /// The weapon that is best loaded, and what that counts.

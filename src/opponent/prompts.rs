@@ -170,7 +170,7 @@ fn to_the_edge(look: &Look, model: ModelId, edge: Edge) -> f64 {
     let here = battle.footprint(model);
     let size = battle.muster.scenario.layout.size;
     let left = edge.distance(here.at, size) - here.base.radius;
-    let gone = left <= battle.stick(battle.enrolled(model).stick()) * moves;
+    let gone = left <= battle.stick(battle.move_stick(model)) * moves;
     match flight::way(battle, look.survey, model, edge) {
         Some(to) if !gone => safety(look, model, to),
         _ => -look.worth(model),

@@ -58,7 +58,7 @@ impl Look<'_, '_, '_> {
             let has = |rule| i8::from(enrolled.has(rule));
             enrolled.profile.combat as i8
                 + i8::from(better == Some(side))
-                + i8::from(enrolled.mounted() && !battle.enrolled(opponent).mounted())
+                + i8::from(battle.mounted(fighter) && !battle.mounted(opponent))
                 + 2 * i8::from(melee::lies_open(battle, attacker, opponent))
                 + has(SpecialRule::Strong)
                 - has(SpecialRule::Weak)
@@ -99,7 +99,7 @@ impl Look<'_, '_, '_> {
         let fallen = battle.model(target).fallen;
         let attack = enrolled.profile.combat as i8 + band
             - cover as i8
-            - i8::from(enrolled.mounted() && weapon != Weapon::Bow)
+            - i8::from(battle.mounted(shooter) && weapon != Weapon::Bow)
             - i8::from(enrolled.has(SpecialRule::PoorShot))
             - i8::from(fallen && !from.within(there, battle.stick(Stick::Short)));
         let sums = ShotSums {

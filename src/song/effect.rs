@@ -198,4 +198,13 @@ pub enum Effect {
         /// Moves to make, this one included.
         moves: u8,
     },
+    /// The scatter of a blunderbuss reaches somebody who touches its target (SHOOT-12, G27).
+    Scatter {
+        /// Who shot.
+        shooter: ModelId,
+        /// Who touches the target.
+        target: ModelId,
+        /// With what.
+        weapon: crate::roster::weapon::Weapon,
+    },
 }

@@ -368,6 +368,33 @@ pub enum Event {
         /// Whose flag it is.
         owner: Side,
     },
+    /// A rider got off his horse, which stays there (D14).
+    Dismounted {
+        /// Who.
+        model: ModelId,
+        /// Where the horse stands.
+        at: Point,
+    },
+    /// Somebody mounted a horse (D14).
+    Mounted {
+        /// Who.
+        model: ModelId,
+        /// Where the horse stood.
+        at: Point,
+    },
+    /// A blunderbuss hit whoever touches its target as well (SHOOT-12).
+    Scattered {
+        /// With what.
+        weapon: Weapon,
+        /// Edge to edge.
+        distance: Length,
+        /// The shooter's effort.
+        shooter: Effort,
+        /// That of who touches the target.
+        target: Effort,
+        /// What came of it.
+        outcome: ShotOutcome,
+    },
 }
 
 /// The result of a test before a charge.

@@ -105,6 +105,11 @@ fn actions(battle: &Battle, survey: &Survey, acting: &Activation, orders: &mut V
     }
     let lying = battle.flags_on_the_ground();
     orders.extend(lying.map(|(flag, ..)| Order::TakeFlag { flag }));
+    if battle.mounted(model) {
+        orders.push(Order::Dismount);
+    } else if battle.model(model).on_foot {
+        orders.extend(battle.horses().map(|(horse, _)| Order::Mount { horse }));
+    }
     orders.push(Order::EndActivation);
     orders.push(Order::EndTurn);
 }
@@ -187,7 +192,7 @@ pub fn deployment_places(
 ) -> impl Iterator<Item = Point> {
     let side = battle.side_of(model);
     let zone = setup::zone(battle, side);
-    let base = battle.enrolled(model).base;
+    let base = battle.base(model);
     let step = base.width() + Length::whole(1);
     let count = |from: Length, to: Length| {
         ((to - from - base.width()).hundredths() / step.hundredths()).max(0)

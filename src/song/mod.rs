@@ -11,7 +11,8 @@
 //! | group orders, the members' turns, volleys, regrouping | [`group`], [`group_turn`], [`volley`], [`regroup`] |
 //! | movement, charges, Fear | [`movement`], [`charge`] |
 //! | hand-to-hand, recoil, leaving combat | [`melee`], [`recoil`] |
-//! | shooting, reloading, ammunition | [`shooting`], [`loading`] |
+//! | shooting, scatter, reloading, ammunition | [`shooting`], [`scatter`], [`loading`] |
+//! | mounting and dismounting | [`mounting`] |
 //! | morale, flight, to the edge or to the flag | [`morale`], [`flight`], [`refuge`] |
 //! | flags | [`flags`] |
 //! | losses, breaking, victory | [`losses`] |
@@ -38,6 +39,7 @@ pub mod loading;
 pub mod losses;
 pub mod melee;
 pub mod morale;
+pub mod mounting;
 pub mod movement;
 pub mod muster;
 pub mod national;
@@ -53,6 +55,7 @@ pub mod refuge;
 pub mod refusal;
 pub mod regroup;
 pub mod resolution;
+pub mod scatter;
 pub mod setup;
 pub mod shooting;
 pub mod state;

@@ -2,6 +2,7 @@
 
 use super::flags::FlagId;
 use super::group::GroupKind;
+use super::mounting::HorseId;
 use crate::roster::weapon::Weapon;
 use crate::scenario::Edge;
 use crate::table::body::ModelId;
@@ -101,6 +102,13 @@ pub enum Order {
     TakeFlag {
         /// Which.
         flag: FlagId,
+    },
+    /// Gets off the horse, which stays where it is (CST-1, D14).
+    Dismount,
+    /// Mounts a horse in contact (CST-1, D14).
+    Mount {
+        /// Which.
+        horse: HorseId,
     },
 }
 

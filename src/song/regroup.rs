@@ -35,7 +35,7 @@ pub fn check_end(
     }
     let model = acting.model;
     let others = rallied(battle, model, &group.members);
-    let base = battle.enrolled(model).base;
+    let base = battle.base(model);
     let touches = |at| {
         let end = Footprint { at, base };
         others
@@ -71,7 +71,7 @@ pub fn check_end(
     let distance = gap(path.end).unwrap_or_default();
     let left = acting.actions.saturating_sub(cost);
     let near_enough = if left > 0 {
-        let reach = battle.stick(battle.enrolled(model).stick()) * i32::from(left);
+        let reach = battle.stick(battle.move_stick(model)) * i32::from(left);
         distance <= reach || gap(start).is_some_and(|before| distance < before)
     } else {
         distance <= nearest + LEEWAY

@@ -4,6 +4,7 @@ use super::effect::Effect;
 use super::flags::{self, Flag};
 use super::group::Group;
 use super::house::HouseRules;
+use super::mounting::Horse;
 use super::muster::{Enrolled, Muster};
 use super::national::Once;
 use super::prompt::Prompt;
@@ -120,6 +121,8 @@ pub struct ModelState {
     pub hidden: bool,
     /// A Musician who has helped a group this turn (SR-MUSICIAN).
     pub has_played: bool,
+    /// A rider who has dismounted (D14).
+    pub on_foot: bool,
 }
 
 /// What is to be known of a side.
@@ -243,6 +246,8 @@ pub struct State {
     pub models: Vec<ModelState>,
     /// The flags, by [`super::flags::FlagId`].
     pub flags: Vec<Flag>,
+    /// The horses of those who have dismounted, by [`super::mounting::HorseId`].
+    pub horses: Vec<Horse>,
 }
 
 /// A battle of Song of Drums and Shakos: who takes part, and how it stands.
@@ -275,6 +280,7 @@ impl Battle {
                 reloaded: WeaponSet::default(),
                 hidden: false,
                 has_played: false,
+                on_foot: false,
             })
             .collect();
         let sides = Side::BOTH.map(|side| SideState {
@@ -297,6 +303,7 @@ impl Battle {
                 sides,
                 models,
                 flags,
+                horses: Vec::new(),
             },
         }
     }
@@ -360,7 +367,7 @@ impl Battle {
     pub fn footprint(&self, id: ModelId) -> Footprint {
         Footprint {
             at: self.model(id).at,
-            base: self.enrolled(id).base,
+            base: self.base(id),
         }
     }
 
@@ -442,8 +449,8 @@ impl Battle {
                         model: model.id,
                         side: model.side,
                         at: state.at,
-                        base: model.base,
-                        mounted: model.mounted(),
+                        base: self.base(model.id),
+                        mounted: self.mounted(model.id),
                         fallen: state.fallen,
                         engaged: self.touching_enemies(model.id).next().is_some(),
                     }

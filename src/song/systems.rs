@@ -8,8 +8,8 @@ use super::prompt::Question;
 use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
-    activation, charge, flags, flight, group_turn, loading, losses, melee, morale, movement,
-    national, recoil, refuge, setup, shooting, volley,
+    activation, charge, flags, flight, group_turn, loading, losses, melee, morale, mounting,
+    movement, national, recoil, refuge, scatter, setup, shooting, volley,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;
@@ -46,7 +46,9 @@ pub(super) fn plugin(app: &mut App) {
                 matches!(effect, Effect::Strike { .. } | Effect::BreakOff { .. })
             })),
             resolve_group.run_if(is(|effect| matches!(effect, Effect::FormUp { .. }))),
-            resolve_shooting.run_if(is(|effect| matches!(effect, Effect::Fire { .. }))),
+            resolve_shooting.run_if(is(|effect| {
+                matches!(effect, Effect::Fire { .. } | Effect::Scatter { .. })
+            })),
             resolve_volley.run_if(is(|effect| {
                 matches!(effect, Effect::FireVolley { .. } | Effect::RunOut { .. })
             })),
@@ -228,6 +230,8 @@ fn act(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
             Order::ShootAndReload { target } => volley::shoot_and_reload(work, target),
             Order::DropFlag => flags::lay_down(work, model),
             Order::TakeFlag { flag } => flags::take(work, model, flag),
+            Order::Dismount => mounting::dismount(work, model),
+            Order::Mount { horse } => mounting::mount(work, model, horse),
             Order::EndGroup => group_turn::end_group(work),
             Order::EndActivation => activation::end_activation(work),
             Order::EndTurn => {
@@ -307,19 +311,27 @@ fn resolve_melee(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<
     );
 }
 
-/// SHOOT-1.
+/// SHOOT-1, SHOOT-12.
 fn resolve_shooting(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
-    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
-        if let Effect::Fire {
-            shooter,
-            target,
-            weapon,
-            aimed,
-        } = effect
-        {
-            shooting::fire(work, shooter, target, weapon, aimed);
-        }
-    });
+    with_effect(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, effect| match effect {
+            Effect::Fire {
+                shooter,
+                target,
+                weapon,
+                aimed,
+            } => shooting::fire(work, shooter, target, weapon, aimed),
+            Effect::Scatter {
+                shooter,
+                target,
+                weapon,
+            } => scatter::hit(work, shooter, target, weapon),
+            _ => {}
+        },
+    );
 }
 
 /// GRP-2.

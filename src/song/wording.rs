@@ -249,6 +249,37 @@ impl Words<'_> {
             | Event::RanksSwapped { .. }
             | Event::RanOut { .. } => return self.of_group(event),
             Event::FlagDropped { .. } | Event::FlagTaken { .. } => return self.of_flag(event),
+            Event::Dismounted { model, at } => (
+                "D14",
+                of(*model),
+                format!("{} dismounts; the horse stays at {at}.", name(*model)),
+            ),
+            Event::Mounted { model, at } => (
+                "D14",
+                of(*model),
+                format!("{} mounts the horse at {at}.", name(*model)),
+            ),
+            Event::Scattered {
+                weapon,
+                distance,
+                shooter,
+                target,
+                outcome,
+            } => {
+                let (_, result) = self.shot(target.model, outcome);
+                (
+                    "SHOOT-12",
+                    of(shooter.model),
+                    format!(
+                        "The {weapon} of {} scatters to {}, {:.0} mm: {} against {}: {result}.",
+                        name(shooter.model),
+                        name(target.model),
+                        distance.mm(),
+                        effort(shooter),
+                        effort(target),
+                    ),
+                )
+            }
             Event::Volley {
                 shooters,
                 distance,

@@ -21,7 +21,7 @@ pub fn show(battle: &Battle, hot: Option<usize>, intent: &mut Intent) {
     else {
         return;
     };
-    let base = battle.enrolled(model).base;
+    let base = battle.base(model);
     let places: Vec<Footprint> = prompt
         .answers
         .iter()
@@ -61,7 +61,7 @@ pub fn place(battle: &Battle, answer: Answer) -> Option<Point> {
 fn straight(battle: &Battle, model: ModelId, to: Point) -> Path {
     let end = Footprint {
         at: to,
-        base: battle.enrolled(model).base,
+        base: battle.base(model),
     };
     let length: Length = battle.model(model).at.distance(to);
     Path {

@@ -68,6 +68,10 @@ pub fn weapon(weapon: Weapon, scale: Scale, bands: Bands) -> String {
     }
     match weapon {
         Weapon::Rifle => parts.push("not fired and reloaded in one turn".to_owned()),
+        Weapon::Blunderbuss => {
+            parts.push("reaches whoever touches the target, at +1 at most".to_owned());
+        }
+        Weapon::Lance => parts.push("useless to who has dismounted".to_owned()),
         Weapon::Pike => parts.push("whoever loses with it is wounded".to_owned()),
         Weapon::Primitive => parts.push("a winning natural 6 wounds".to_owned()),
         Weapon::Dagger => parts.push("best of all out of an ambush".to_owned()),
@@ -167,7 +171,11 @@ const CLAUSES: &[(&str, &str)] = &[
     ),
     (
         "CST-1",
-        "What actions cost: 1 move, blow, shot, standing up or taking up a flag; 2 aimed shot, powerful attack, reloading, leaving combat.",
+        "What actions cost: 1 move, blow, shot, standing up, taking up a flag, getting on or off a horse; 2 aimed shot, powerful attack, reloading, leaving combat.",
+    ),
+    (
+        "D14",
+        "A rider gets off or on for 1 action, not in hand-to-hand. His horse waits where he left it; on foot he moves M, without a rider's bonuses, penalties or lance.",
     ),
     (
         "E10",
@@ -332,6 +340,10 @@ const CLAUSES: &[(&str, &str)] = &[
     ),
     ("SHOOT-10", "A shot unloads; reloading takes 2 actions."),
     ("SHOOT-11", "A rifle is not fired and reloaded in one turn."),
+    (
+        "SHOOT-12",
+        "A blunderbuss attacks everyone in sight who touches its target as well, friend or foe, at +1 at most.",
+    ),
     (
         "SHOOT-2",
         "Beaten: falls by an even die, gives way by an odd one. Doubled: wounded. Trebled: killed.",

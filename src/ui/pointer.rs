@@ -386,7 +386,7 @@ impl Work<'_, '_, '_, '_> {
         let Some(prompt) = &self.battle.state.prompt else {
             return;
         };
-        let base = self.battle.enrolled(model).base;
+        let base = self.battle.base(model);
         let hot = under.place.and_then(|pointer| {
             prompt
                 .answers
@@ -426,7 +426,7 @@ impl Work<'_, '_, '_, '_> {
             Ok(()) => {
                 self.intent.places = vec![Footprint {
                     at,
-                    base: self.battle.enrolled(model).base,
+                    base: self.battle.base(model),
                 }];
                 self.desk.hint(vec![format!("{name} here")], false);
             }

@@ -12,5 +12,6 @@ pub mod machines;
 pub mod orders;
 #[cfg(feature = "view")]
 pub mod png;
+pub mod riders;
 pub mod squads;
 pub mod table;

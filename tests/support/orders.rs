@@ -3,6 +3,7 @@
 use tirailleur::roster::weapon::Weapon;
 use tirailleur::song::flags::FlagId;
 use tirailleur::song::group::GroupKind;
+use tirailleur::song::mounting::HorseId;
 use tirailleur::song::order::Order;
 use tirailleur::table::body::ModelId;
 use tirailleur::table::length::Point;
@@ -109,4 +110,11 @@ pub const fn by_ranks(target: u16) -> Order {
 /// Takes up a flag.
 pub const fn take_flag(flag: FlagId) -> Order {
     Order::TakeFlag { flag }
+}
+
+/// Mounts a horse.
+pub const fn mount(horse: u8) -> Order {
+    Order::Mount {
+        horse: HorseId(horse),
+    }
 }

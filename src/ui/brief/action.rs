@@ -2,10 +2,11 @@
 
 use crate::song::check::check;
 use crate::song::flags::TAKING;
-use crate::song::movement;
+use crate::song::house::list::Dismount;
 use crate::song::order::Order;
 use crate::song::refusal::Refusal;
 use crate::song::state::{Activation, Battle};
+use crate::song::{mounting, movement};
 use crate::table::body::{ModelId, Side};
 use crate::table::length::Length;
 use crate::table::survey::Survey;
@@ -64,8 +65,11 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
     for (order, name, cost) in flag_orders(battle, model) {
         button(order, name, cost);
     }
+    for (order, name) in horse_orders(battle, model) {
+        button(order, name, mounting::ACTIONS);
+    }
     give_keys(&mut options);
-    let stick = battle.enrolled(model).stick();
+    let stick = battle.move_stick(model);
     let reach = battle.stick(stick);
     if battle.held(model) {
         options.insert(
@@ -100,7 +104,7 @@ fn flag_orders(battle: &Battle, model: ModelId) -> Vec<(Order, String, u8)> {
         let name = format!("Lay down the flag of {}", squad(side));
         orders.push((Order::DropFlag, name, 0));
     }
-    let reach = battle.stick(battle.enrolled(model).stick());
+    let reach = battle.stick(battle.move_stick(model));
     for (flag, side, at) in battle.flags_on_the_ground() {
         let here = battle.footprint(model);
         if here.at.within(at, reach + here.base.radius) {
@@ -115,6 +119,32 @@ fn flag_orders(battle: &Battle, model: ModelId) -> Vec<(Order, String, u8)> {
     orders
 }
 
+/// What a rider may do about horses: get off his own, or mount one of his side's that stands within one move (D14).
+fn horse_orders(battle: &Battle, model: ModelId) -> Vec<(Order, String)> {
+    if battle.mounted(model) {
+        // What was agreed away is not offered at all.
+        let may = battle.house().dismount != Dismount::Off;
+        return may
+            .then(|| (Order::Dismount, "Dismount".to_owned()))
+            .into_iter()
+            .collect();
+    }
+    if !battle.model(model).on_foot {
+        return Vec::new();
+    }
+    let reach = battle.stick(battle.move_stick(model));
+    battle
+        .horses()
+        .filter(|(_, horse)| {
+            horse.side == battle.side_of(model)
+                && battle
+                    .footprint(model)
+                    .within(battle.horse_footprint(*horse), reach)
+        })
+        .map(|(horse, _)| (Order::Mount { horse }, "Mount".to_owned()))
+        .collect()
+}
+
 /// The letter that orders something by the keyboard, in the active model's turn: the same for every order of a kind.
 #[must_use]
 pub const fn letter(order: &Order) -> Option<char> {
@@ -122,6 +152,7 @@ pub const fn letter(order: &Order) -> Option<char> {
         Order::StandUp => Some('S'),
         Order::Reload { .. } => Some('R'),
         Order::DropFlag | Order::TakeFlag { .. } => Some('F'),
+        Order::Dismount | Order::Mount { .. } => Some('M'),
         _ => None,
     }
 }

@@ -288,6 +288,10 @@ fn way(
     if let Some(found) = &option.prospect {
         prospect::bar(ui, &found.rows);
         prospect::legend(ui, found);
+        for scattered in &found.scatter {
+            let name = &room.battle.enrolled(scattered.model).name;
+            prospect::scatter(ui, name, &scattered.rows);
+        }
         egui::CollapsingHeader::new(RichText::new("Both sums").small())
             .id_salt((&option.name, "sums"))
             .default_open(best)

@@ -152,7 +152,7 @@ pub fn place_name(battle: &Battle, model: ModelId, from: Point, to: Point) -> St
     };
     let end = Footprint {
         at: to,
-        base: battle.enrolled(model).base,
+        base: battle.base(model),
     };
     let meets = battle
         .present(battle.side_of(model).other())

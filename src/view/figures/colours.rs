@@ -24,8 +24,8 @@ struct Colours {
     hand: Entity,
     /// On the ground.
     ground: Entity,
-    /// What is shown of it so far.
-    shown: Option<FlagPlace>,
+    /// What is shown of it so far, and whether its bearer is shown riding.
+    shown: Option<(FlagPlace, bool)>,
 }
 
 /// The flags of the battle that is shown.
@@ -35,20 +35,13 @@ pub struct Hoisted {
     flags: Vec<Colours>,
 }
 
-impl Hoisted {
-    /// Where each flag is shown at the moment.
-    pub fn places(&self) -> impl Iterator<Item = Option<FlagPlace>> {
-        self.flags.iter().map(|flag| flag.shown)
-    }
-}
-
 /// Adds the flags.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hoisted>().add_systems(
         Update,
         (issue, follow.run_if(resource_exists::<Battle>))
             .chain()
-            .after(FigureSystems::Enlist)
+            .after(super::horses::saddle)
             .in_set(FigureSystems::Pose),
     );
 }
@@ -116,18 +109,20 @@ fn follow(
     terrain: Option<Res<Terrain>>,
     mut hoisted: ResMut<Hoisted>,
 ) {
-    let new = |(shown, flag): (&Colours, &crate::song::flags::Flag)| {
-        shown.shown != Some(flag.place) && (stage.is_idle() || shown.shown.is_none())
-    };
-    if !hoisted.flags.iter().zip(&battle.state.flags).any(new) {
-        return;
-    }
+    let hoisted = hoisted.bypass_change_detection();
     for (colours, flag) in hoisted.flags.iter_mut().zip(&battle.state.flags) {
+        let bearer = match flag.place {
+            FlagPlace::Carried(model) => figures.of(model).and_then(|root| parts.get(root).ok()),
+            FlagPlace::Ground(_) => None,
+        };
+        let next = (flag.place, bearer.is_some_and(|figure| figure.look.mounted));
+        let at_once = stage.is_idle() || colours.shown.is_none();
+        if colours.shown == Some(next) || !at_once {
+            continue;
+        }
         match flag.place {
-            FlagPlace::Carried(model) => {
-                let Some(figure) = figures.of(model).and_then(|root| parts.get(root).ok()) else {
-                    continue;
-                };
+            FlagPlace::Carried(_) => {
+                let Some(figure) = bearer else { continue };
                 let lift = if figure.look.mounted { SADDLE } else { 0.0 };
                 commands.entity(colours.hand).insert((
                     ChildOf(figure.body),
@@ -148,7 +143,7 @@ fn follow(
                     .insert((Transform::from_translation(place), Visibility::Inherited));
             }
         }
-        colours.shown = Some(flag.place);
+        colours.shown = Some(next);
     }
 }
 

@@ -91,8 +91,13 @@ impl Look {
     /// The look of a soldier.
     #[must_use]
     pub fn of(soldier: &Enrolled) -> Self {
+        Self::riding(soldier, soldier.mounted())
+    }
+
+    /// The look of a soldier who rides or does not: a rider may have got off (D14).
+    #[must_use]
+    pub fn riding(soldier: &Enrolled, mounted: bool) -> Self {
         let has = |rule| soldier.has(rule);
-        let mounted = soldier.mounted();
         let post = if has(SpecialRule::Leader) {
             Post::Officer
         } else if has(SpecialRule::FlagBearer) {
@@ -105,7 +110,15 @@ impl Look {
             Post::Ranker
         };
         let cuirass = has(SpecialRule::Cuirass);
-        let arm = arm(&soldier.profile.weapons, post, mounted);
+        let got_off = soldier.mounted() && !mounted;
+        let weapons: Vec<Weapon> = soldier
+            .profile
+            .weapons
+            .iter()
+            .copied()
+            .filter(|&weapon| !(got_off && weapon == Weapon::Lance))
+            .collect();
+        let arm = arm(&weapons, post, mounted);
         let headgear = if post == Post::Officer {
             Headgear::Bicorne
         } else if cuirass {

@@ -2,6 +2,7 @@
 
 pub mod arms;
 pub mod colours;
+pub mod horses;
 pub mod kit;
 pub mod look;
 pub mod marks;
@@ -97,7 +98,7 @@ pub enum FigureSystems {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Figures>()
         .init_resource::<Kit>()
-        .add_plugins((play::plugin, marks::plugin, colours::plugin))
+        .add_plugins((play::plugin, marks::plugin, horses::plugin, colours::plugin))
         .configure_sets(
             Update,
             (
@@ -190,6 +191,7 @@ fn spawn(
         let steel = commands
             .spawn((
                 Name::new("Cuirass"),
+                horses::Steel,
                 Mesh3d(kit.cuirass(look, meshes)),
                 MeshMaterial3d(paints.steel.clone()),
             ))

@@ -1,6 +1,7 @@
 //! Soldiers of clay. Millimetres at 15 mm; they look along +X, their right hand is at +Z, their soles are at 0.
 
 use super::look::{Headgear, Look, Post, dye};
+use crate::table::body::Side;
 use crate::view::clay::{Clay, shade};
 use crate::view::palette;
 use bevy::prelude::*;
@@ -433,12 +434,24 @@ fn head(clay: &mut Clay, look: &Look) {
     }
 }
 
+/// A horse without its rider.
+#[must_use]
+pub fn riderless(side: Side) -> Clay {
+    let mut clay = Clay::default();
+    horse_of(&mut clay, side, Color::srgb_u8(0x6b, 0x45, 0x2b));
+    clay
+}
+
 fn horse(clay: &mut Clay, look: &Look) {
     let hide = match look.post {
         Post::Musician => Color::srgb_u8(0xb9, 0xb4, 0xaa),
         Post::Officer => Color::srgb_u8(0x9a, 0x6a, 0x42),
         _ => Color::srgb_u8(0x6b, 0x45, 0x2b),
     };
+    horse_of(clay, look.side, hide);
+}
+
+fn horse_of(clay: &mut Clay, side: Side, hide: Color) {
     let dark = shade(hide, -0.45);
     clay.ball(
         Vec3::new(-0.4, 8.6, 0.0),
@@ -504,7 +517,7 @@ fn horse(clay: &mut Clay, look: &Look) {
         Vec3::new(2.2, 0.0, 0.0),
         [3.1, 3.1],
         12,
-        palette::side(look.side),
+        palette::side(side),
     );
     clay.add(cloth.moved(Transform {
         translation: Vec3::new(0.0, 8.9, 0.0),
