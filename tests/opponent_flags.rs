@@ -87,8 +87,16 @@ fn it_flees_to_the_flag_where_that_saves_the_model() {
     let muskets: Vec<Man> = (0..3)
         .map(|number| man(340.0 + 30.0 * f64::from(number), 370.0).combat(5))
         .collect();
-    let mut field = fray(&muskets, &[man(300.0, 260.0), ensign(380.0, 260.0)]);
-    frighten(&mut field, FOE, &[3, 4, 4]);
+    let mut field = Field::new(
+        &muskets,
+        &[
+            man(300.0, 260.0),
+            ensign(380.0, 260.0),
+            man(590.0, 590.0),
+            man(574.0, 590.0),
+        ],
+    );
+    frighten(&mut field, 3, &[3, 4, 4]);
     assert_eq!(wish(&mut field), Order::Answer(Answer::Edge(Edge::South)));
 }
 
