@@ -7,6 +7,7 @@ use tirailleur::roster::squad::{Soldier, Squad};
 use tirailleur::roster::{library, ready_squad};
 use tirailleur::scenario::ready_scenario;
 use tirailleur::song::engine::{self, Setup};
+use tirailleur::song::flags::FlagPlace;
 use tirailleur::song::movement;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::{Activation, Battle, Phase, Presence, WeaponSet};
@@ -220,6 +221,32 @@ fn gallery_of_marks() {
         intent.hovered = Some(ModelId(15));
         intent.clickable = vec![ModelId(8), ModelId(9), ModelId(15), ModelId(16)];
     });
+}
+
+#[test]
+fn gallery_of_flags() {
+    for (name, pitch) in [("flags", 0.5), ("flags_above", 1.4)] {
+        take(name, close(280.0, 300.0, 30.0, 0.3, pitch), |world| {
+            stage(
+                world,
+                "open_field",
+                ["russia_line", "austria_line"],
+                &ranks(10, 10),
+            );
+            let mut battle = world.resource_mut::<Battle>();
+            // Both bearers with their own, one lying of each side between the ranks, one taken by a rank and file.
+            let mut more = Vec::new();
+            for (flag, x) in battle.state.flags.iter().zip([230.0, 320.0]) {
+                let mut lying = *flag;
+                lying.place = FlagPlace::Ground(Point::from_mm(x, 300.0));
+                more.push(lying);
+            }
+            battle.state.flags.extend(more);
+            let mut taken = battle.state.flags[1];
+            taken.place = FlagPlace::Carried(ModelId(6));
+            battle.state.flags.push(taken);
+        });
+    }
 }
 
 pub fn ghost(world: &mut World, model: u16, to: (f64, f64), refused: bool) {

@@ -49,11 +49,16 @@ fn kind(event: &Event) -> &'static str {
         Event::SquadShaken { .. } => "shaken",
         Event::Broke { .. } => "broke",
         Event::Ended(_) => "ended",
+        Event::FlagDropped { .. } => "flag dropped",
+        Event::FlagTaken { .. } => "flag taken",
+        Event::Dismounted { .. } => "dismounted",
+        Event::Mounted { .. } => "mounted",
+        Event::Scattered { .. } => "scattered",
     }
 }
 
 /// Every kind, to be seen in the battles below.
-const KINDS: usize = 36;
+const KINDS: usize = 41;
 
 /// Whether an event is documented to have no line: orders but a withdrawal, and activations that leave nothing unspent.
 fn goes_without_saying(event: &Event) -> bool {
@@ -145,6 +150,20 @@ fn numbers(event: &Event) -> Vec<String> {
         Event::RollOff { dice, .. } => dice.iter().map(u8::to_string).collect(),
         Event::Broke { left, .. } => left.iter().map(u8::to_string).collect(),
         Event::TurnStarted { turn, .. } => vec![turn.to_string()],
+        Event::FlagDropped { at, .. }
+        | Event::Dismounted { at, .. }
+        | Event::Mounted { at, .. } => vec![at.to_string()],
+        Event::Scattered {
+            shooter,
+            target,
+            distance,
+            ..
+        } => [
+            effort(shooter),
+            effort(target),
+            vec![format!("{:.0} mm", distance.mm())],
+        ]
+        .concat(),
         _ => Vec::new(),
     }
 }
@@ -208,10 +227,11 @@ fn every_event_of_random_battles_has_a_line_with_clause_and_numbers() {
         if battle >= 8 && seen.len() == KINDS {
             break;
         }
-        let (app, events) = if battle == 0 {
-            crate::support::groups::everything()
-        } else {
-            play(battle, [battle, battle + 3], battle as u64 + 1)
+        let (app, events) = match battle {
+            0 => crate::support::groups::everything(),
+            1 => crate::support::flags::everything(),
+            2 => crate::support::riders::everything(),
+            _ => play(battle, [battle, battle + 3], battle as u64 + 1),
         };
         let muster = app.world().resource::<Battle>().muster.clone();
         let words = Words { muster: &muster };

@@ -13,6 +13,7 @@ use tirailleur::roster::weapon::Weapon;
 use tirailleur::scenario::ready;
 use tirailleur::song::engine;
 use tirailleur::song::event::{Effort, Event, Travel};
+use tirailleur::song::flags::FlagPlace;
 use tirailleur::song::outcome::ShotOutcome;
 use tirailleur::song::state::{Battle, Loss, ModelState, Presence};
 use tirailleur::table::body::ModelId;
@@ -491,4 +492,100 @@ fn the_stick_that_measures_lies_beside_the_way_and_is_as_long_as_the_rule_has_it
         let beside = foot.distance(Point::from_mm(190.0, 200.0)) < Length::whole(14);
         assert_eq!(beside, stick == Stick::Medium, "{stick} lies at {foot}");
     }
+}
+
+/// SR-FLAG: a flag is a part of its bearer's figure; it lies where the battle has it once what led to that was played out.
+#[test]
+fn a_flag_is_in_a_hand_or_on_the_ground() {
+    let mut app = scene();
+    let places: Vec<(f64, f64)> = (0..24)
+        .map(|number| (60.0 + 20.0 * f64::from(number), 300.0))
+        .collect();
+    crate::gallery::stage(
+        app.world_mut(),
+        "open_field",
+        ["russia_line", "austria_line"],
+        &places,
+    );
+    app.update();
+    app.update();
+    let bearers: Vec<ModelId> = {
+        let battle = app.world().resource::<Battle>();
+        battle
+            .flags()
+            .map(|(_, flag)| match flag.place {
+                FlagPlace::Carried(model) => model,
+                FlagPlace::Ground(_) => panic!("every Flag Bearer begins with his flag"),
+            })
+            .collect()
+    };
+    let seen = |app: &mut App, name: &str| -> Vec<(Option<Entity>, bool, Vec3)> {
+        let mut flags: Vec<_> = app
+            .world_mut()
+            .query::<(Entity, &Name, Option<&ChildOf>, &Visibility, &Transform)>()
+            .iter(app.world())
+            .filter(|(_, given, ..)| given.as_str() == name)
+            .map(|(entity, _, parent, visibility, place)| {
+                (
+                    entity,
+                    parent.map(ChildOf::parent),
+                    *visibility != Visibility::Hidden,
+                    place.translation,
+                )
+            })
+            .collect();
+        flags.sort_by_key(|(entity, ..)| *entity);
+        flags
+            .into_iter()
+            .map(|(_, parent, visible, place)| (parent, visible, place))
+            .collect()
+    };
+    let body = |app: &App, model: ModelId| {
+        let root = app
+            .world()
+            .resource::<Figures>()
+            .of(model)
+            .expect("a figure");
+        app.world().get::<Figure>(root).expect("a figure").body
+    };
+    let bodies: Vec<_> = bearers.iter().map(|&model| body(&app, model)).collect();
+    let in_hand = seen(&mut app, "Flag in hand");
+    assert_eq!(in_hand.len(), 2);
+    for (parent, visible, _) in &in_hand {
+        assert!(*visible && bodies.iter().any(|body| *parent == Some(*body)));
+    }
+    assert!(
+        seen(&mut app, "Flag on the ground")
+            .iter()
+            .all(|(_, visible, _)| !visible)
+    );
+    // One falls, the other changes hands.
+    let at = Point::from_mm(321.0, 123.0);
+    let mut state = app.world().resource::<Battle>().state.clone();
+    state.flags[0].place = FlagPlace::Ground(at);
+    state.flags[1].place = FlagPlace::Carried(ModelId(5));
+    engine::put_back(app.world_mut(), state);
+    app.world_mut().write_message(engine::PutBack);
+    app.update();
+    app.update();
+    let taker = body(&app, ModelId(5));
+    let in_hand: Vec<_> = seen(&mut app, "Flag in hand")
+        .into_iter()
+        .filter(|(_, visible, _)| *visible)
+        .map(|(parent, ..)| parent)
+        .collect();
+    assert_eq!(in_hand, [Some(taker)]);
+    let lying: Vec<_> = seen(&mut app, "Flag on the ground")
+        .into_iter()
+        .filter(|(_, visible, _)| *visible)
+        .map(|(.., place)| from_world(place).0)
+        .collect();
+    assert_eq!(lying.len(), 1);
+    assert!(lying[0].within(at, Length::from_mm(0.1)), "{lying:?}");
+    // Gone with the battle.
+    app.world_mut().remove_resource::<Battle>();
+    app.update();
+    app.update();
+    assert!(seen(&mut app, "Flag in hand").is_empty());
+    assert!(seen(&mut app, "Flag on the ground").is_empty());
 }

@@ -141,8 +141,7 @@ pub(super) fn ways_out(
         .touching_enemies(model)
         .filter(|&foe| battle.standing(foe))
         .collect();
-    let rides_off = battle.enrolled(model).mounted()
-        && holders.iter().all(|&foe| !battle.enrolled(foe).mounted());
+    let rides_off = battle.mounted(model) && holders.iter().all(|&foe| !battle.mounted(foe));
     let hacked: f64 = if rides_off {
         0.0
     } else {

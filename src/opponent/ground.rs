@@ -1,5 +1,6 @@
 //! What a place is worth to a model, and which places it might move to.
 
+use super::flags::{Prize, prizes, pull};
 use super::look::Look;
 use super::scoring::viewer;
 use crate::song::{bearing, movement};
@@ -32,18 +33,19 @@ pub(super) struct Ground<'a> {
     goals: Vec<Approach<'a>>,
     /// The distance at which it stops to come nearer, edge to edge, in millimetres; `None` where it does not seek the enemy.
     ideal: Option<f64>,
+    /// Flags on the ground that it would take up.
+    prizes: Vec<Prize>,
 }
 
 impl<'a> Ground<'a> {
     /// Looks at the ground with the eyes of a model.
     pub fn new(look: &Look<'a, '_, '_>, model: ModelId) -> Self {
         let battle = look.battle;
-        let enrolled = battle.enrolled(model);
         let ideal = look.fights(model).then(|| {
             look.main_firearm(model).map_or(0.0, |(weapon, _)| {
                 // Pistols are no reason to keep away.
                 let reach = weapon.stick().map_or(0.0, |stick| look.stick(stick));
-                if reach > look.stick(Stick::Short) && !enrolled.mounted() {
+                if reach > look.stick(Stick::Short) && !battle.mounted(model) {
                     reach * look.patience
                 } else {
                     0.0
@@ -51,7 +53,7 @@ impl<'a> Ground<'a> {
             })
         });
         let at = battle.model(model).at;
-        let ways = look.survey.motion.ways(enrolled.mounted());
+        let ways = look.survey.motion.ways(battle.mounted(model));
         let mut near: Vec<(i64, ModelId)> = look
             .foes
             .iter()
@@ -70,6 +72,7 @@ impl<'a> Ground<'a> {
             model,
             goals,
             ideal,
+            prizes: prizes(look, model),
         }
     }
 
@@ -91,7 +94,9 @@ impl<'a> Ground<'a> {
     /// danger, and with something to shoot at. With `ask` the table is asked who sees whom.
     pub fn score(&self, look: &Look, at: Point, ask: bool) -> f64 {
         let here = look.base_at(self.model, at);
-        look.support(self.model, here) + look.outlook(self.model, here, ask)
+        look.support(self.model, here)
+            + look.outlook(self.model, here, ask)
+            + pull(&self.prizes, here, look.stride(self.model))
             - look.drive * PROGRESS * self.to_go(look, at)
             - look.danger(self.model, here, ask)
     }
@@ -121,6 +126,13 @@ impl<'a> Ground<'a> {
                 .map(|&foe| battle.footprint(foe))
                 .filter(|there| here.within(*there, reach))
                 .map(|there| there.at),
+        );
+        // A flag is taken up by whoever's base reaches it: to go as far as the place itself is enough.
+        targets.extend(
+            self.prizes
+                .iter()
+                .map(|prize| prize.at)
+                .filter(|&at| mover.at.within(at, reach + here.base.radius)),
         );
         for step in 0..DIRECTIONS {
             let turn = step * bearing::STEPS / DIRECTIONS;

@@ -3,9 +3,9 @@
 
 use super::harms::{self, FightHarm};
 use super::options::Attack;
-use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
 use crate::song::losses;
+use crate::song::melee::has_hands_for;
 use crate::song::state::Battle;
 use crate::table::base::Footprint;
 use crate::table::body::{ModelId, Side};
@@ -138,14 +138,14 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
 
     /// How far a model moves with one action on open ground, in millimetres.
     pub fn stride(&self, id: ModelId) -> f64 {
-        self.stick(self.battle.enrolled(id).stick())
+        self.stick(self.battle.move_stick(id))
     }
 
     /// A model's base at a place.
     pub fn base_at(&self, id: ModelId, at: Point) -> Footprint {
         Footprint {
             at,
-            base: self.battle.enrolled(id).base,
+            base: self.battle.base(id),
         }
     }
 
@@ -208,7 +208,9 @@ fn firearms(battle: &Battle, id: ModelId) -> impl Iterator<Item = (Weapon, bool)
         .weapons
         .iter()
         .copied()
-        .filter(move |&weapon| weapon.shoots() && !state.spent.has(weapon))
+        .filter(move |&weapon| {
+            weapon.shoots() && !state.spent.has(weapon) && has_hands_for(battle, id, weapon)
+        })
         .map(move |weapon| (weapon, !weapon.needs_reload() || state.loaded.has(weapon)))
 }
 
@@ -227,7 +229,7 @@ fn worth_of(battle: &Battle, id: ModelId, squad: usize, enemies: usize, left: f6
     let mut worth = points;
     if commands {
         worth *= COMMANDER_FACTOR;
-    } else if enrolled.has(SpecialRule::FlagBearer) {
+    } else if battle.bears_the_flag(id) {
         worth *= FLAG_FACTOR;
     }
     let shaken = (left - points).max(0.0) * SHOCK;

@@ -12,6 +12,7 @@
 //! | what places are worth | `ground` |
 //! | what a model might do | `options`, `contact` |
 //! | what a group might be ordered to do | `groups`, `formations` |
+//! | what flags on the ground are worth | `flags` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
 //! | a player without sense, whole battles | [`random`], [`playout`] |
@@ -22,6 +23,7 @@
 mod contact;
 mod deploy;
 mod dice_choice;
+mod flags;
 mod formations;
 mod generator;
 mod ground;

@@ -6,6 +6,7 @@
 //! or a sure shot at hand; a standing commander comes late, for he helps the others where he stands.
 
 use super::dice_choice::{dice, risk};
+use super::flags::prizes;
 use super::groups;
 use super::look::Look;
 use super::options::{Care, Options};
@@ -15,6 +16,7 @@ use crate::song::command;
 use crate::song::house::list::{BonusCap, LeaderSelfBonus};
 use crate::song::order::Order;
 use crate::table::body::ModelId;
+use crate::table::length::Length;
 use crate::table::scale::Stick;
 use crate::table::sight::Cover;
 
@@ -124,6 +126,15 @@ fn candidate(look: &Look, model: ModelId, promise: f64) -> Candidate {
                 gain = gain.max(share * harm * look.worth(foe));
                 sure |= ready && harm >= SURE;
             }
+        }
+    }
+    let stride = look.stride(model);
+    for prize in prizes(look, model) {
+        let near = here
+            .at
+            .within(prize.at, here.base.radius + Length::from_mm(stride));
+        if near && !state.fallen {
+            gain = gain.max(TO_ACT * prize.worth);
         }
     }
     if state.fallen {

@@ -2,6 +2,7 @@
 //! to.
 
 use super::contact::{closing, ways_out};
+use super::flags;
 use super::ground::Ground;
 use super::harms;
 use super::look::Look;
@@ -12,7 +13,7 @@ use crate::song::effect::Blow;
 use crate::song::order::Order;
 use crate::song::shooting::Aim;
 use crate::song::state::Battle;
-use crate::song::{melee, shooting};
+use crate::song::{melee, scatter, shooting};
 use crate::table::base::Footprint;
 use crate::table::body::ModelId;
 use crate::table::length::Point;
@@ -131,7 +132,7 @@ impl Options {
         // With one action nothing can be loaded, and nobody goes on the same way.
         let spare = !held && actions >= 2;
         let mut stands = vec![Stand {
-            attacks: attacks_here(look, model).to_vec(),
+            attacks: at_hand(look, &attacks_here(look, model), look.battle, model),
             load: spare.then(|| loading(look, model, at)).flatten(),
             ..Stand::default()
         }];
@@ -278,6 +279,12 @@ pub(super) fn attacks_here(look: &Look, model: ModelId) -> Rc<[Attack]> {
     found
 }
 
+/// What one action more would do there: those attacks, and flags to be taken up.
+fn at_hand(look: &Look, attacks: &[Attack], battle: &Battle, model: ModelId) -> Vec<Attack> {
+    let mut found = attacks.to_vec();
+    found.extend(flags::takings(look, battle, model));
+    found
+}
 /// The attacks that a model has where it stands in that battle, which may be one that might be: blows at whoever it touches,
 /// else shots.
 pub(super) fn attacks(look: &Look, battle: &Battle, model: ModelId) -> Vec<Attack> {
@@ -353,7 +360,8 @@ fn shots(look: &Look, model: ModelId, from: Footprint, weapon: Weapon, found: &m
             let Ok(plan) = shooting::plan(battle, look.survey, &aim) else {
                 break;
             };
-            let gain = harms::of_shot(&plan.sums) * look.worth(target) - POWDER;
+            let gain =
+                harms::of_shot(&plan.sums) * look.worth(target) + scattered(look, &aim) - POWDER;
             if !aimed {
                 best = best.max(gain);
             }
@@ -369,6 +377,24 @@ fn shots(look: &Look, model: ModelId, from: Footprint, weapon: Weapon, found: &m
             });
         }
     }
+}
+
+/// SHOOT-12: what the scatter of a shot takes from the enemy, less what it takes from friends.
+fn scattered(look: &Look, aim: &Aim) -> f64 {
+    let battle = look.battle;
+    let shooter = (aim.shooter, aim.from);
+    scatter::reached(battle, look.survey, shooter, aim.target, aim.weapon)
+        .into_iter()
+        .filter_map(|id| {
+            let plan = scatter::plan(battle, look.survey, shooter, id, aim.weapon)?;
+            let harm = harms::of_shot(&plan.sums) * look.worth(id);
+            Some(if battle.side_of(id) == look.side {
+                -harm
+            } else {
+                harm
+            })
+        })
+        .sum()
 }
 
 /// The weapon that is best loaded, and what that counts.
@@ -460,7 +486,7 @@ fn moves(
             reach: Some((Order::Move { to: path.end }, path.actions)),
             better: ground.score(look, path.end, true) - now,
             attacks: if actions > path.actions {
-                attacks(look, &then, model)
+                at_hand(look, &attacks(look, &then, model), &then, model)
             } else {
                 Vec::new()
             },

@@ -10,6 +10,7 @@ use crate::song::flight;
 use crate::song::melee;
 use crate::song::order::{Answer, Order};
 use crate::song::prompt::{Prompt, Question};
+use crate::song::refuge;
 use crate::table::body::ModelId;
 use crate::table::feature::FeatureKind;
 use crate::table::length::Point;
@@ -33,6 +34,10 @@ pub(super) fn decide(look: &Look, dice: &mut OpponentDice, prompt: &Prompt) -> O
                 Answer::Place(to),
             ) => safety(look, model, *to),
             (Question::FlightEdge { model }, Answer::Edge(edge)) => way_out(look, model, *edge),
+            (Question::FlightGoal { model }, Answer::Model(bearer)) => {
+                to_the_flag(look, model, *bearer)
+            }
+            (Question::FlightGoal { model }, Answer::Edge(edge)) => to_the_edge(look, model, *edge),
             (Question::FollowUp { model, foe }, Answer::Yes) => look.plain_fight_gain(model, foe),
             (Question::RerollMorale { model }, Answer::Yes) => again(look, model),
             (Question::IgnoreTurnover { .. }, Answer::Yes) => go_on(look),
@@ -192,4 +197,29 @@ fn way_out(look: &Look, model: ModelId, edge: Edge) -> f64 {
         .iter()
         .map(|&foe| millimetres(look.battle.model(foe).at).distance(to))
         .fold(f64::MAX, f64::min)
+}
+
+/// What a model has to fear by the flag, in points.
+fn to_the_flag(look: &Look, model: ModelId, bearer: ModelId) -> f64 {
+    match refuge::way(look.battle, look.survey, model, bearer) {
+        Some(to) => safety(look, model, to),
+        None => -look.worth(model),
+    }
+}
+
+/// What it has to fear on the way to an edge: to be lost there, or where it stops short of it.
+fn to_the_edge(look: &Look, model: ModelId, edge: Edge) -> f64 {
+    let battle = look.battle;
+    let moves = match battle.state.queue.front() {
+        Some(&Effect::Flee { moves, .. }) => i32::from(moves),
+        _ => 1,
+    };
+    let here = battle.footprint(model);
+    let size = battle.muster.scenario.layout.size;
+    let left = edge.distance(here.at, size) - here.base.radius;
+    let gone = left <= battle.stick(battle.move_stick(model)) * moves;
+    match flight::way(battle, look.survey, model, edge) {
+        Some(to) if !gone => safety(look, model, to),
+        _ => -look.worth(model),
+    }
 }

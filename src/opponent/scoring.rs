@@ -54,7 +54,8 @@ impl Look<'_, '_, '_> {
     pub(super) fn plain_fight(&self, attacker: ModelId, defender: ModelId) -> FightSums {
         let battle = self.battle;
         let rank = |id: ModelId| {
-            let weapons = battle.enrolled(id).profile.weapons.iter().copied();
+            let carried = battle.enrolled(id).profile.weapons.iter().copied();
+            let weapons = carried.filter(|&weapon| melee::has_hands_for(battle, id, weapon));
             Weapon::best(weapons, battle.house().ranking(), false).1
         };
         let better = match rank(attacker).cmp(&rank(defender)) {
@@ -67,11 +68,11 @@ impl Look<'_, '_, '_> {
             let has = |rule| i8::from(enrolled.has(rule));
             enrolled.profile.combat as i8
                 + i8::from(better == Some(side))
-                + i8::from(enrolled.mounted() && !battle.enrolled(opponent).mounted())
+                + i8::from(battle.mounted(fighter) && !battle.mounted(opponent))
                 + 2 * i8::from(melee::lies_open(battle, attacker, opponent))
                 + has(SpecialRule::Strong)
                 - has(SpecialRule::Weak)
-                - has(SpecialRule::FlagBearer)
+                - i8::from(battle.carries_a_flag(fighter))
         };
         let both = |of: &dyn Fn(ModelId) -> bool| Sides {
             attacker: of(attacker),
@@ -108,7 +109,7 @@ impl Look<'_, '_, '_> {
         let fallen = battle.model(target).fallen;
         let attack = enrolled.profile.combat as i8 + band
             - cover as i8
-            - i8::from(enrolled.mounted() && weapon != Weapon::Bow)
+            - i8::from(battle.mounted(shooter) && weapon != Weapon::Bow)
             - i8::from(enrolled.has(SpecialRule::PoorShot))
             - i8::from(fallen && !from.within(there, battle.stick(Stick::Short)));
         let sums = ShotSums {

@@ -2,6 +2,7 @@
 
 use super::effect::Effect;
 use super::event::Event;
+use super::flags;
 use super::group_turn;
 use super::house::list::{DoubleSix, VoluntaryEnd};
 use super::national;
@@ -199,6 +200,7 @@ pub fn start_turn(work: &mut Resolution) {
     work.battle.state.turn += 1;
     let turn = work.battle.state.turn;
     work.tell(Event::TurnStarted { side, turn });
+    flags::turn_starts(work);
     let mut hidden = Vec::new();
     for id in work.battle.muster.side(side).collect::<Vec<_>>() {
         let is_hidden = is_hidden(work.battle, work.survey, id);

@@ -40,7 +40,7 @@ pub fn plan(
     }
     let end = Footprint {
         at: path.end,
-        base: battle.enrolled(model).base,
+        base: battle.base(model),
     };
     let charged: Vec<ModelId> = contacts
         .iter()
@@ -112,10 +112,7 @@ pub fn is_charge(
     end: Footprint,
     target: ModelId,
 ) -> bool {
-    if !battle.enrolled(rider).mounted()
-        || battle.enrolled(target).mounted()
-        || !battle.standing(target)
-    {
+    if !battle.mounted(rider) || battle.mounted(target) || !battle.standing(target) {
         return false;
     }
     let there = battle.footprint(target);

@@ -4,7 +4,10 @@ use super::group::{self, GroupKind};
 use super::order::{Answer, Order};
 use super::refusal::Refusal;
 use super::state::{Activation, Battle, Phase};
-use super::{activation, group_turn, loading, melee, movement, regroup, setup, shooting, volley};
+use super::{
+    activation, flags, group_turn, loading, melee, mounting, movement, regroup, setup, shooting,
+    volley,
+};
 use crate::table::body::ModelId;
 use crate::table::survey::Survey;
 
@@ -95,6 +98,10 @@ fn check_action(
         Order::ShootAndReload { target } => {
             volley::check_by_ranks(battle, survey, acting, target).map(|_| ())
         }
+        Order::DropFlag => flags::check_drop(battle, acting),
+        Order::TakeFlag { flag } => flags::check_take(battle, acting, flag),
+        Order::Dismount => mounting::check_dismount(battle, acting),
+        Order::Mount { horse } => mounting::check_mount(battle, survey, acting, horse),
         Order::EndGroup if battle.state.group.is_none() => Err(Refusal::NoGroup),
         Order::EndGroup | Order::EndActivation => Ok(()),
         Order::EndTurn => activation::check_end_turn(battle),
@@ -178,6 +185,10 @@ fn wrong_moment(battle: &Battle, order: &Order) -> Refusal {
         Order::EndActivation => "ending an activation",
         Order::EndTurn => "ending the turn",
         Order::Withdraw => "withdrawing",
+        Order::DropFlag => "laying a flag down",
+        Order::TakeFlag { .. } => "taking up a flag",
+        Order::Dismount => "dismounting",
+        Order::Mount { .. } => "mounting",
     };
     Refusal::WrongMoment { order, awaited }
 }

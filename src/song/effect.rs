@@ -19,6 +19,8 @@ pub enum Trigger {
     HalfLost,
     /// A Fear model on foot charges (F7).
     Fear,
+    /// The enemy has taken the squad's flag (C25).
+    FlagTaken,
 }
 
 /// What sort of blow is struck.
@@ -208,5 +210,23 @@ pub enum Effect {
         needs: i8,
         /// Whether the turnover is ignored.
         ignored: bool,
+    },
+    /// One compulsory flight move towards the flag, as its owner has chosen (SR-FLAG, C26).
+    FleeToFlag {
+        /// Who.
+        model: ModelId,
+        /// Who carries the flag.
+        bearer: ModelId,
+        /// Moves to make, this one included.
+        moves: u8,
+    },
+    /// The scatter of a blunderbuss reaches somebody who touches its target (SHOOT-12, G27).
+    Scatter {
+        /// Who shot.
+        shooter: ModelId,
+        /// Who touches the target.
+        target: ModelId,
+        /// With what.
+        weapon: crate::roster::weapon::Weapon,
     },
 }

@@ -63,6 +63,8 @@ pub enum Travel {
     FollowUp,
     /// Flight (MOR-3).
     Flight,
+    /// Flight to the flag (SR-FLAG, C26).
+    FlightToFlag,
 }
 
 /// Something that happened.
@@ -348,6 +350,51 @@ pub enum Event {
     },
     /// The battle is over.
     Ended(Outcome),
+    /// A flag comes to the ground (SR-FLAG, C23, C27).
+    FlagDropped {
+        /// Who carried it.
+        model: ModelId,
+        /// Whose flag it is.
+        owner: Side,
+        /// Where it lies.
+        at: Point,
+        /// Why: laid down (C23), its bearer lost (SR-FLAG) or fled (C27).
+        clause: Clause,
+    },
+    /// A flag is taken up, by friend or foe (C23, C25).
+    FlagTaken {
+        /// Who carries it now.
+        model: ModelId,
+        /// Whose flag it is.
+        owner: Side,
+    },
+    /// A rider got off his horse, which stays there (D14).
+    Dismounted {
+        /// Who.
+        model: ModelId,
+        /// Where the horse stands.
+        at: Point,
+    },
+    /// Somebody mounted a horse (D14).
+    Mounted {
+        /// Who.
+        model: ModelId,
+        /// Where the horse stood.
+        at: Point,
+    },
+    /// A blunderbuss hit whoever touches its target as well (SHOOT-12).
+    Scattered {
+        /// With what.
+        weapon: Weapon,
+        /// Edge to edge.
+        distance: Length,
+        /// The shooter's effort.
+        shooter: Effort,
+        /// That of who touches the target.
+        target: Effort,
+        /// What came of it.
+        outcome: ShotOutcome,
+    },
 }
 
 /// The result of a test before a charge.

@@ -3,12 +3,14 @@
 use super::bearing;
 use super::effect::{Blow, Effect};
 use super::event::Travel;
+use super::flags;
 use super::flight_round;
 use super::house::list::FleeStrict;
 use super::losses;
 use super::movement::{leave_table, mover, travel_to};
 use super::order::Answer;
 use super::prompt::Question;
+use super::refuge;
 use super::resolution::Resolution;
 use super::state::{Battle, Loss};
 use crate::scenario::Edge;
@@ -19,10 +21,10 @@ use crate::table::survey::Survey;
 
 /// Directions tried for a flight move, in steps of 11.25 degrees from the straight way to the edge: the straight one first,
 /// none that leads away from it.
-const TURNS: [i32; 15] = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7];
+pub(super) const TURNS: [i32; 15] = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7];
 
 /// MOR-3: one flight move, also a second one of the Slow (MOR-5); it leaves no mark on who survives it (H20). First every standing enemy in contact hacks (H6); then the nearest edge is chosen, by the owner
-/// where several are equally near (H5); then the model moves, and is lost at the edge, or where no legal way is left.
+/// where several are equally near (H5), or where the flag is another refuge (C26); then the model moves, and is lost at the edge, or where no legal way is left.
 pub fn flee(work: &mut Resolution, model: ModelId, moves: u8, edge: Option<Edge>, hacked: bool) {
     if !work.battle.on_table(model) {
         return;
@@ -49,13 +51,27 @@ pub fn flee(work: &mut Resolution, model: ModelId, moves: u8, edge: Option<Edge>
         return;
     }
     let edges = nearest_edges(work.battle, model);
+    // C26: asked for every model anew; a flight that has chosen its edge keeps to it.
+    let bearers = match edge {
+        Some(_) => Vec::new(),
+        None => refuge::bearers(work.battle, work.survey, model),
+    };
     let edge = match edge {
         Some(edge) => edge,
-        None if edges.len() == 1 => edges[0],
+        None if edges.len() == 1 && bearers.is_empty() => edges[0],
         None => {
             let side = work.battle.side_of(model);
-            let answers = edges.into_iter().map(Answer::Edge).collect();
-            work.ask(side, Question::FlightEdge { model }, answers);
+            let question = if bearers.is_empty() {
+                Question::FlightEdge { model }
+            } else {
+                Question::FlightGoal { model }
+            };
+            // The flag first: it is the way that leads back into the fight.
+            let to_flags = bearers.into_iter().map(Answer::Model);
+            let answers = to_flags
+                .chain(edges.into_iter().map(Answer::Edge))
+                .collect();
+            work.ask(side, question, answers);
             // What is left to do once the owner has said where to: see `chosen`.
             work.next([Effect::Flee {
                 model,
@@ -80,6 +96,8 @@ pub fn flee(work: &mut Resolution, model: ModelId, moves: u8, edge: Option<Edge>
             edge: Some(edge),
             hacked: true,
         }]);
+    } else {
+        flags::flight_ends(work, model);
     }
 }
 

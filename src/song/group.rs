@@ -8,7 +8,7 @@ use super::volley;
 use super::{activation, command::REACH};
 use crate::dice::Die;
 use crate::roster::rule::SpecialRule;
-use crate::table::body::{ModelId, Side};
+use crate::table::body::ModelId;
 use crate::table::model_set::ModelSet;
 use crate::table::survey::Survey;
 use serde::{Deserialize, Serialize};
@@ -337,14 +337,6 @@ pub fn musician(battle: &Battle, commander: ModelId, members: &[ModelId]) -> Opt
             && near(musician, commander)
             && members.iter().any(|&member| near(musician, member))
     })
-}
-
-/// SR-FLAG: the Flag Bearer round whom a squad may rally.
-#[must_use]
-pub fn rally_point(battle: &Battle, side: Side) -> Option<ModelId> {
-    battle
-        .present(side)
-        .find(|&id| battle.has(id, SpecialRule::FlagBearer))
 }
 
 /// Every group that a commander might order, as far as contact goes: each chain of two or more who may be members and whom

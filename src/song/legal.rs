@@ -100,6 +100,16 @@ fn actions(battle: &Battle, survey: &Survey, acting: &Activation, orders: &mut V
         }
         None => group_orders(battle, survey, model, orders),
     }
+    if battle.carries_a_flag(model) {
+        orders.push(Order::DropFlag);
+    }
+    let lying = battle.flags_on_the_ground();
+    orders.extend(lying.map(|(flag, ..)| Order::TakeFlag { flag }));
+    if battle.mounted(model) {
+        orders.push(Order::Dismount);
+    } else if battle.model(model).on_foot {
+        orders.extend(battle.horses().map(|(horse, _)| Order::Mount { horse }));
+    }
     orders.push(Order::EndActivation);
     orders.push(Order::EndTurn);
 }
@@ -136,7 +146,8 @@ fn group_orders(battle: &Battle, survey: &Survey, model: ModelId, orders: &mut V
     order(GroupKind::Regroup, &group::in_reach(battle, survey, model));
 }
 
-/// Ends of moves, sampled: full and half moves all round, and contact with every enemy in reach. Sorted and each once;
+/// Ends of moves, sampled: full and half moves all round, and contact with every enemy and every lying flag in
+/// reach. Sorted and each once;
 /// whether each is legal is for [`check`] to say.
 #[must_use]
 pub fn move_places(battle: &Battle, survey: &Survey, model: ModelId) -> Vec<Point> {
@@ -160,6 +171,12 @@ pub fn move_places(battle: &Battle, survey: &Survey, model: ModelId) -> Vec<Poin
             places.push(survey.motion.trace(&mover, there.at).end);
         }
     }
+    let here = battle.footprint(model);
+    for (_, _, at) in battle.flags_on_the_ground() {
+        if here.at.within(at, reach + here.base.radius) {
+            places.push(survey.motion.trace(&mover, at).end);
+        }
+    }
     places.sort_unstable();
     places.dedup();
     places.retain(|&to| to != mover.at);
@@ -175,7 +192,7 @@ pub fn deployment_places(
 ) -> impl Iterator<Item = Point> {
     let side = battle.side_of(model);
     let zone = setup::zone(battle, side);
-    let base = battle.enrolled(model).base;
+    let base = battle.base(model);
     let step = base.width() + Length::whole(1);
     let count = |from: Length, to: Length| {
         ((to - from - base.width()).hundredths() / step.hundredths()).max(0)

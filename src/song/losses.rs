@@ -3,6 +3,7 @@
 use super::command;
 use super::effect::{Effect, Trigger};
 use super::event::Event;
+use super::flags;
 use super::house::list::HalfRule;
 use super::national;
 use super::resolution::Resolution;
@@ -39,6 +40,7 @@ pub fn remove(work: &mut Resolution, model: ModelId, loss: Loss, clause: &'stati
         loss,
         clause: Clause(clause),
     });
+    flags::drop_of_the_lost(work, model, loss);
     if loss == Loss::Killed {
         for witness in green_witnesses(work, model) {
             work.later(Effect::TestMorale {

@@ -126,10 +126,13 @@ pub fn lies_open(battle: &Battle, attacker: ModelId, who: ModelId) -> bool {
         && (who != attacker || battle.house().fallen_attack_risk == FallenAttackRisk::On)
 }
 
-/// Whether a model has the hands that a weapon takes: who carries the flag has one only (SR-FLAG, C24).
+/// Whether a weapon serves a model as it is: who carries a flag has one hand only (SR-FLAG, C24), and a lance is for riders, so
+/// that who has dismounted cannot use it (D14).
 #[must_use]
 pub fn has_hands_for(battle: &Battle, model: ModelId, weapon: Weapon) -> bool {
-    !(weapon.is_two_handed() && battle.has(model, SpecialRule::FlagBearer))
+    let hand_full = weapon.is_two_handed() && battle.carries_a_flag(model);
+    let horse_gone = weapon == Weapon::Lance && battle.model(model).on_foot;
+    !hand_full && !horse_gone
 }
 
 /// The weapons with which a model can fight.
@@ -163,9 +166,9 @@ fn modifiers(
     add(crowd > 0, "outnumbered", -crowd, "HTH-3");
     // E6: for whoever fights a fallen foe, whoever started it.
     add(opponent_lies, "against a fallen enemy", 2, "HTH-3");
-    let mounted = battle.enrolled(fighter).mounted();
+    let mounted = battle.mounted(fighter);
     add(
-        mounted && !battle.enrolled(opponent).mounted(),
+        mounted && !battle.mounted(opponent),
         "Mounted against foot",
         1,
         "SR-MOUNTED",
@@ -184,7 +187,7 @@ fn modifiers(
     add(here.height > there.height, "from higher ground", 1, "HTH-3");
     let has = |rule| battle.has(fighter, rule);
     add(
-        has(SpecialRule::FlagBearer),
+        battle.carries_a_flag(fighter),
         "carries a flag",
         -1,
         "SR-FLAG",
@@ -363,10 +366,7 @@ pub fn leave(work: &mut Resolution, model: ModelId, to: Point) {
         .touching_enemies(model)
         .filter(|&enemy| battle.standing(enemy))
         .collect();
-    let rides_off = battle.enrolled(model).mounted()
-        && holders
-            .iter()
-            .all(|&enemy| !battle.enrolled(enemy).mounted());
+    let rides_off = battle.mounted(model) && holders.iter().all(|&enemy| !battle.mounted(enemy));
     let hacks = Effect::FreeHacks {
         defender: model,
         attackers: if rides_off { Vec::new() } else { holders },

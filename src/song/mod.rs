@@ -13,6 +13,11 @@
 //! | hand-to-hand, free hacks, recoil, leaving combat | [`melee`], [`hacks`], [`recoil`] |
 //! | shooting, reloading, ammunition | [`shooting`], [`loading`] |
 //! | morale, flight | [`morale`], [`flight`] |
+//! | hand-to-hand, recoil, leaving combat | [`melee`], [`recoil`] |
+//! | shooting, scatter, reloading, ammunition | [`shooting`], [`scatter`], [`loading`] |
+//! | mounting and dismounting | [`mounting`] |
+//! | morale, flight, to the edge or to the flag | [`morale`], [`flight`], [`refuge`] |
+//! | flags | [`flags`] |
 //! | losses, breaking, victory | [`losses`] |
 //! | house rules, each a switch; national features | [`house`], [`national`] |
 //! | the log in words, records in files | [`wording`], [`record_file`] |
@@ -25,6 +30,8 @@ pub mod command;
 pub mod effect;
 pub mod engine;
 pub mod event;
+mod flag_wording;
+pub mod flags;
 pub mod flight;
 mod flight_round;
 pub mod group;
@@ -37,6 +44,7 @@ pub mod loading;
 pub mod losses;
 pub mod melee;
 pub mod morale;
+pub mod mounting;
 pub mod movement;
 pub mod muster;
 pub mod national;
@@ -48,9 +56,11 @@ pub mod quality;
 pub mod quality_roll;
 pub mod recoil;
 pub mod record_file;
+pub mod refuge;
 pub mod refusal;
 pub mod regroup;
 pub mod resolution;
+pub mod scatter;
 pub mod setup;
 pub mod shooting;
 pub mod state;

@@ -3,6 +3,7 @@
 use super::command;
 use super::effect::{Effect, Trigger};
 use super::event::Event;
+use super::flags;
 use super::losses;
 use super::national;
 use super::order::Answer;
@@ -18,16 +19,16 @@ use crate::table::survey::Survey;
 /// MOR-1: a morale test is on three dice.
 pub const DICE: u8 = 3;
 
-/// MOR-2, H9, H21: everyone of the squad who is on the table tests, the Flag Bearer first (SR-FLAG, C27), the others in the
-/// order of their numbers. A commander who helps some of them may run and take his help along, or test when all is done:
-/// his place in the order is his owner's choice, and last where nobody cares.
+/// MOR-2, H9, H21: everyone of the squad who is on the table tests; for a lost commander and half strength whoever bears its
+/// flag first (SR-FLAG, C27), the others in the order of their numbers. A commander who helps some of them may run and take
+/// his help along, or test when all is done: his place in the order is his owner's choice, and last where nobody cares.
 pub fn squad_tests(work: &mut Resolution, side: Side, trigger: Trigger) {
     work.tell(Event::SquadShaken { side, trigger });
     national::before_squad_tests(work, side, trigger);
     let battle = &*work.battle;
     let mut models: Vec<ModelId> = battle.present(side).collect();
-    let helper = helper(battle, work.survey, side, &models);
-    models.sort_by_key(|&id| (!bears_flag(battle, id), helper == Some(id), id));
+    let helper = helper(battle, work.survey, side, trigger, &models);
+    models.sort_by_key(|&id| (!is_first(battle, id, trigger), helper == Some(id), id));
     work.next(
         models
             .into_iter()
@@ -39,36 +40,43 @@ pub fn squad_tests(work: &mut Resolution, side: Side, trigger: Trigger) {
     }
 }
 
-/// Whether a model is the one who tests before all others (SR-FLAG, C27).
-fn bears_flag(battle: &Battle, model: ModelId) -> bool {
-    battle.has(model, SpecialRule::FlagBearer)
+/// Whether a model is the one who tests before all others: for a lost commander and half strength whoever bears the squad's
+/// flag (SR-FLAG, C27).
+fn is_first(battle: &Battle, model: ModelId, trigger: Trigger) -> bool {
+    matches!(trigger, Trigger::LeaderLost | Trigger::HalfLost) && battle.bears_the_flag(model)
 }
 
 /// H9: the commander of a squad whose place in the order of its tests matters: he does not bear the flag himself, and
 /// somebody else but its bearer tests better while he stands by (SR-LEADER, SR-UNRELIABLE).
-fn helper(battle: &Battle, survey: &Survey, side: Side, models: &[ModelId]) -> Option<ModelId> {
+fn helper(
+    battle: &Battle,
+    survey: &Survey,
+    side: Side,
+    trigger: Trigger,
+    models: &[ModelId],
+) -> Option<ModelId> {
     let commander = battle.side(side).commander?;
     let helps = models.iter().any(|&id| {
         id != commander
-            && !bears_flag(battle, id)
+            && !is_first(battle, id, trigger)
             && (command::leader_bonus(battle, survey, id).is_some()
                 || (battle.has(id, SpecialRule::Unreliable) && command::under_eye(battle, id)))
     });
-    (helps && !bears_flag(battle, commander)).then_some(commander)
+    (helps && !is_first(battle, commander, trigger)).then_some(commander)
 }
 
 /// H9: the commander tests at once, after the Flag Bearer alone.
 pub fn goes_first(work: &mut Resolution, commander: ModelId) {
     let battle = &mut *work.battle;
     let tests = |effect: &Effect| match effect {
-        Effect::TestMorale { model, .. } => Some(*model),
+        Effect::TestMorale { model, trigger } => Some((*model, *trigger)),
         _ => None,
     };
     let Some(place) = battle
         .state
         .queue
         .iter()
-        .position(|effect| tests(effect) == Some(commander))
+        .position(|effect| tests(effect).is_some_and(|(model, _)| model == commander))
     else {
         return;
     };
@@ -77,7 +85,7 @@ pub fn goes_first(work: &mut Resolution, commander: ModelId) {
         .queue
         .iter()
         .map_while(tests)
-        .take_while(|&id| bears_flag(battle, id))
+        .take_while(|&(id, trigger)| is_first(battle, id, trigger))
         .count();
     if let Some(test) = battle.state.queue.remove(place) {
         battle.state.queue.insert(bearers, test);
@@ -128,6 +136,7 @@ pub fn suffer(work: &mut Resolution, model: ModelId, failures: u8) {
             moves -= 1;
         }
         if moves > 0 {
+            flags::flight_begins(work, model);
             work.next([Effect::Flee {
                 model,
                 moves,

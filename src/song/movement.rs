@@ -26,10 +26,10 @@ pub fn mover(battle: &Battle, model: ModelId) -> Mover {
         model,
         side: enrolled.side,
         at: battle.model(model).at,
-        base: enrolled.base,
-        mounted: enrolled.mounted(),
+        base: battle.base(model),
+        mounted: battle.mounted(model),
         light: enrolled.has(SpecialRule::Light),
-        stick: enrolled.stick(),
+        stick: battle.move_stick(model),
     }
 }
 

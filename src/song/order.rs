@@ -1,6 +1,8 @@
 //! Orders: everything a player decides.
 
+use super::flags::FlagId;
 use super::group::GroupKind;
+use super::mounting::HorseId;
 use crate::roster::weapon::Weapon;
 use crate::scenario::Edge;
 use crate::table::body::ModelId;
@@ -94,6 +96,20 @@ pub enum Order {
     EndTurn,
     /// Gives the battle up (WIN-3, H16).
     Withdraw,
+    /// Lays down the flag that the model carries (C23).
+    DropFlag,
+    /// Takes up a flag that lies in contact (CST-1, C23).
+    TakeFlag {
+        /// Which.
+        flag: FlagId,
+    },
+    /// Gets off the horse, which stays where it is (CST-1, D14).
+    Dismount,
+    /// Mounts a horse in contact (CST-1, D14).
+    Mount {
+        /// Which.
+        horse: HorseId,
+    },
 }
 
 /// The answer to a prompt.

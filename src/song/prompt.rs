@@ -69,6 +69,11 @@ pub enum Question {
         /// Who has ordered it.
         commander: ModelId,
     },
+    /// Whether a model flees to the flag, or to which edge (SR-FLAG, C26).
+    FlightGoal {
+        /// Who flees.
+        model: ModelId,
+    },
 }
 
 /// A question to a side, with every legal answer.

@@ -59,6 +59,13 @@ impl Words<'_> {
             Question::IgnoreGroupTurnover { commander } => {
                 house::wording::ignore_group_turnover(self, squad, commander)
             }
+            Question::FlightGoal { model } => (
+                "C26",
+                format!(
+                    "{squad} chooses whether {} flees to the flag or to the edge.",
+                    self.name(model)
+                ),
+            ),
             Question::FlightEdge { model } => (
                 "MOR-3",
                 format!(

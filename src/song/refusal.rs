@@ -1,5 +1,7 @@
 //! Refusals: why an order is illegal, with the clause and the numbers.
 
+use super::flags::FlagId;
+use super::mounting::HorseId;
 use crate::battle::clause::Clause;
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
@@ -404,6 +406,64 @@ pub enum Refusal {
         /// By which of his rules.
         rule: SpecialRule,
     },
+    /// It carries no flag.
+    #[error("{0} carries no flag")]
+    NoFlag(String),
+    /// No such flag.
+    #[error("there is no flag {0}")]
+    UnknownFlag(FlagId),
+    /// Somebody has it in his hand.
+    #[error("{0} carries that flag: only from the ground can it be taken up")]
+    FlagInHand(String),
+    /// No hand is free.
+    #[error("{0} carries a flag already, and has one hand for flags")]
+    OneFlagEach(String),
+    /// It lies too far away.
+    #[error("the flag lies {distance} mm away: taking it up needs contact, 0.5 mm at most")]
+    FlagTooFar {
+        /// From the edge of the base.
+        distance: Length,
+    },
+    /// It was laid down by him, just now.
+    #[error("{0} has laid the flag down this turn, and takes it up again in another one only")]
+    LaidDown(String),
+    /// It has no horse to get off.
+    #[error("{0} does not ride")]
+    NotRiding(String),
+    /// It rides already.
+    #[error("{0} rides already")]
+    RidesAlready(String),
+    /// It never learned to.
+    #[error("{0} is no rider")]
+    NoRider(String),
+    /// In hand-to-hand nobody gets on or off.
+    #[error("{0} is in contact: nobody gets on or off a horse in hand-to-hand")]
+    MountingInContact(String),
+    /// The house rules let nobody dismount, or not him.
+    #[error("{model} may not dismount: house rule dismount = {value}")]
+    NoDismounting {
+        /// Who.
+        model: String,
+        /// What was agreed on.
+        value: &'static str,
+    },
+    /// No such horse.
+    #[error("there is no horse {0}")]
+    UnknownHorse(HorseId),
+    /// It is the enemy's.
+    #[error("that horse is the enemy's")]
+    EnemysHorse,
+    /// It stands too far away.
+    #[error("the horse stands {distance} mm away: mounting needs contact, 0.5 mm at most")]
+    HorseTooFar {
+        /// Edge to edge.
+        distance: Length,
+    },
+    /// A rider needs more room than a man.
+    #[error(
+        "there is no room at {0} for a horse: a base, impassable terrain, an enemy or the table's edge is too near"
+    )]
+    NoRoomToMount(crate::table::length::Point),
 }
 
 impl Refusal {
@@ -473,6 +533,21 @@ impl Refusal {
             Self::NoGroup | Self::NotInGroup(_) | Self::ActsAlready(_) | Self::NothingLeft(_) => {
                 "C14"
             }
+            Self::NoFlag(_)
+            | Self::UnknownFlag(_)
+            | Self::FlagInHand(_)
+            | Self::FlagTooFar { .. } => "C23",
+            Self::OneFlagEach(_) => "C24",
+            Self::LaidDown(_) => "C25",
+            Self::NotRiding(_)
+            | Self::RidesAlready(_)
+            | Self::NoRider(_)
+            | Self::MountingInContact(_)
+            | Self::NoDismounting { .. }
+            | Self::UnknownHorse(_)
+            | Self::EnemysHorse
+            | Self::HorseTooFar { .. }
+            | Self::NoRoomToMount(_) => "D14",
         })
     }
 }

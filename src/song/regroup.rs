@@ -1,6 +1,6 @@
 //! Where the moves of a Regroup order may end (GRP-5, C17).
 
-use super::group::{self, GroupKind};
+use super::group::GroupKind;
 use super::movement;
 use super::refusal::Refusal;
 use super::state::{Activation, Battle};
@@ -35,7 +35,7 @@ pub fn check_end(
     }
     let model = acting.model;
     let others = rallied(battle, model, &group.members);
-    let base = battle.enrolled(model).base;
+    let base = battle.base(model);
     let touches = |at| {
         let end = Footprint { at, base };
         others
@@ -71,7 +71,7 @@ pub fn check_end(
     let distance = gap(path.end).unwrap_or_default();
     let left = acting.actions.saturating_sub(cost);
     let near_enough = if left > 0 {
-        let reach = battle.stick(battle.enrolled(model).stick()) * i32::from(left);
+        let reach = battle.stick(battle.move_stick(model)) * i32::from(left);
         distance <= reach || gap(start).is_some_and(|before| distance < before)
     } else {
         distance <= nearest + LEEWAY
@@ -87,18 +87,18 @@ pub fn check_end(
     }
 }
 
-/// Whom a member of a Regroup may end in contact with: the other members, the Flag Bearer, and friends who touch him
-/// (GRP-5, SR-FLAG).
+/// Whom a member of a Regroup may end in contact with: the other members, whoever bears the squad's flag, and friends who
+/// touch him (GRP-5, SR-FLAG).
 #[must_use]
 pub fn rallied(battle: &Battle, model: ModelId, members: &[ModelId]) -> Vec<ModelId> {
     let side = battle.side_of(model);
-    let bearer = group::rally_point(battle, side);
+    let bearers: Vec<ModelId> = battle.flag_bearers(side).collect();
     battle
         .present(side)
         .filter(|&id| {
             id != model
                 && (members.contains(&id)
-                    || bearer.is_some_and(|bearer| {
+                    || bearers.iter().any(|&bearer| {
                         bearer == id
                             || (bearer != model
                                 && battle.footprint(bearer).touches(battle.footprint(id)))

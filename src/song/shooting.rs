@@ -11,6 +11,7 @@ use super::outcome::{Hurt, ShotOutcome, ShotSums, shot};
 use super::recoil;
 use super::refusal::Refusal;
 use super::resolution::Resolution;
+use super::scatter;
 use super::state::{Activation, Battle, Loss};
 use crate::battle::clause::{Modifier, total};
 use crate::dice::Die;
@@ -242,7 +243,7 @@ pub fn own_modifiers(battle: &Battle, shooter: ModelId, weapon: Weapon, band: i8
     add(band != 0, "weapon at this range", band, "SHOOT-1");
     // G16: bows shoot as well from a horse.
     add(
-        battle.enrolled(shooter).mounted() && weapon != Weapon::Bow,
+        battle.mounted(shooter) && weapon != Weapon::Bow,
         "from horseback",
         -1,
         "SHOOT-6",
@@ -285,7 +286,7 @@ fn must_be_shot_first(battle: &Battle, survey: &Survey, aim: &Aim) -> Option<Mod
         return None;
     }
     let there = battle.footprint(aim.target);
-    let rides = battle.enrolled(aim.target).mounted();
+    let rides = battle.mounted(aim.target);
     let scale = battle.muster.scale();
     let gap = |footprint: Footprint| {
         // Compared exactly: edge distance orders as centre distance less the radius does.
@@ -298,7 +299,7 @@ fn must_be_shot_first(battle: &Battle, survey: &Survey, aim: &Aim) -> Option<Mod
             let footprint = battle.footprint(other);
             other != aim.target
                 && battle.standing(other)
-                && (!rides || battle.enrolled(other).mounted())
+                && (!rides || battle.mounted(other))
                 && gap(footprint) < gap(there)
                 && aim
                     .weapon
@@ -425,6 +426,17 @@ pub fn fire(work: &mut Resolution, shooter: ModelId, target: ModelId, weapon: We
         outcome,
     });
     discharge(work, shooter, weapon, dice[0]);
+    scatter::line_up(work, shooter, target, weapon);
+    suffer(work, shooter, target, outcome);
+}
+
+/// What a hit does to whom it was aimed at, or whom its scatter reached (SHOOT-2).
+pub(super) fn suffer(
+    work: &mut Resolution,
+    shooter: ModelId,
+    target: ModelId,
+    outcome: ShotOutcome,
+) {
     if let ShotOutcome::Hurt { how, why, .. } = outcome {
         match how {
             Hurt::Killed => losses::remove(work, target, Loss::Killed, why.0),

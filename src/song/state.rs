@@ -1,8 +1,10 @@
 //! The state of a battle: plain data that can be copied out, put back, hashed and saved.
 
 use super::effect::Effect;
+use super::flags::{self, Flag};
 use super::group::Group;
 use super::house::HouseRules;
+use super::mounting::Horse;
 use super::muster::{Enrolled, Muster};
 use super::national::Once;
 use super::prompt::Prompt;
@@ -119,6 +121,8 @@ pub struct ModelState {
     pub hidden: bool,
     /// A Musician who has helped a group this turn (SR-MUSICIAN).
     pub has_played: bool,
+    /// A rider who has dismounted (D14).
+    pub on_foot: bool,
 }
 
 /// What is to be known of a side.
@@ -240,6 +244,10 @@ pub struct State {
     pub sides: [SideState; 2],
     /// All models, by [`ModelId`].
     pub models: Vec<ModelState>,
+    /// The flags, by [`super::flags::FlagId`].
+    pub flags: Vec<Flag>,
+    /// The horses of those who have dismounted, by [`super::mounting::HorseId`].
+    pub horses: Vec<Horse>,
 }
 
 /// A battle of Song of Drums and Shakos: who takes part, and how it stands.
@@ -272,6 +280,7 @@ impl Battle {
                 reloaded: WeaponSet::default(),
                 hidden: false,
                 has_played: false,
+                on_foot: false,
             })
             .collect();
         let sides = Side::BOTH.map(|side| SideState {
@@ -279,6 +288,7 @@ impl Battle {
             commander: super::command::first_commander(&muster, side),
             ..SideState::default()
         });
+        let flags = flags::issue(&muster);
         Self {
             muster,
             state: State {
@@ -292,6 +302,8 @@ impl Battle {
                 turn: 0,
                 sides,
                 models,
+                flags,
+                horses: Vec::new(),
             },
         }
     }
@@ -355,7 +367,7 @@ impl Battle {
     pub fn footprint(&self, id: ModelId) -> Footprint {
         Footprint {
             at: self.model(id).at,
-            base: self.enrolled(id).base,
+            base: self.base(id),
         }
     }
 
@@ -437,8 +449,8 @@ impl Battle {
                         model: model.id,
                         side: model.side,
                         at: state.at,
-                        base: model.base,
-                        mounted: model.mounted(),
+                        base: self.base(model.id),
+                        mounted: self.mounted(model.id),
                         fallen: state.fallen,
                         engaged: self.touching_enemies(model.id).next().is_some(),
                     }

@@ -9,8 +9,8 @@ use super::quality_roll::QualityRoll;
 use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
-    activation, charge, flight, group_turn, hacks, loading, losses, melee, morale, movement,
-    national, recoil, setup, shooting, volley,
+    activation, charge, flags, flight, group_turn, hacks, loading, losses, melee, morale, mounting,
+    movement, national, recoil, refuge, scatter, setup, shooting, volley,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;
@@ -52,7 +52,10 @@ pub(super) fn plugin(app: &mut App) {
             resolve_group.run_if(is(|effect| {
                 matches!(effect, Effect::FormUp { .. } | Effect::SetOut { .. })
             })),
-            resolve_shooting.run_if(is(|effect| matches!(effect, Effect::Fire { .. }))),
+            resolve_group.run_if(is(|effect| matches!(effect, Effect::FormUp { .. }))),
+            resolve_shooting.run_if(is(|effect| {
+                matches!(effect, Effect::Fire { .. } | Effect::Scatter { .. })
+            })),
             resolve_volley.run_if(is(|effect| {
                 matches!(effect, Effect::FireVolley { .. } | Effect::RunOut { .. })
             })),
@@ -67,7 +70,9 @@ pub(super) fn plugin(app: &mut App) {
                         | Effect::SufferMorale { .. }
                 )
             })),
-            resolve_flight.run_if(is(|effect| matches!(effect, Effect::Flee { .. }))),
+            resolve_flight.run_if(is(|effect| {
+                matches!(effect, Effect::Flee { .. } | Effect::FleeToFlag { .. })
+            })),
             resolve_losses.run_if(is(|effect| matches!(effect, Effect::JudgeBreak))),
         )
             .chain()
@@ -141,7 +146,12 @@ fn answer(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>
                 setup::choose_role(work, prompt.side, answer == Answer::Attack);
             }
             (Question::AttackersEdge, Answer::Edge(edge)) => setup::choose_edge(work, edge),
-            (Question::FlightEdge { .. }, Answer::Edge(edge)) => flight::chosen(work, edge),
+            (Question::FlightEdge { .. } | Question::FlightGoal { .. }, Answer::Edge(edge)) => {
+                flight::chosen(work, edge)
+            }
+            (Question::FlightGoal { .. }, Answer::Model(bearer)) => {
+                refuge::chosen(work, bearer);
+            }
             (Question::FollowUp { model, foe }, Answer::Yes) => {
                 recoil::follow_up(work, model, foe);
             }
@@ -230,6 +240,10 @@ fn act(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
             Order::Pick { model } => group_turn::pick(work, model),
             Order::Volley { target } => volley::volley(work, target),
             Order::ShootAndReload { target } => volley::shoot_and_reload(work, target),
+            Order::DropFlag => flags::lay_down(work, model),
+            Order::TakeFlag { flag } => flags::take(work, model, flag),
+            Order::Dismount => mounting::dismount(work, model),
+            Order::Mount { horse } => mounting::mount(work, model, horse),
             Order::EndGroup => group_turn::end_group(work),
             Order::EndActivation => activation::end_activation(work),
             Order::EndTurn => {
@@ -314,19 +328,27 @@ fn resolve_melee(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<
     );
 }
 
-/// SHOOT-1.
+/// SHOOT-1, SHOOT-12.
 fn resolve_shooting(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
-    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
-        if let Effect::Fire {
-            shooter,
-            target,
-            weapon,
-            aimed,
-        } = effect
-        {
-            shooting::fire(work, shooter, target, weapon, aimed);
-        }
-    });
+    with_effect(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, effect| match effect {
+            Effect::Fire {
+                shooter,
+                target,
+                weapon,
+                aimed,
+            } => shooting::fire(work, shooter, target, weapon, aimed),
+            Effect::Scatter {
+                shooter,
+                target,
+                weapon,
+            } => scatter::hit(work, shooter, target, weapon),
+            _ => {}
+        },
+    );
 }
 
 /// GRP-2.
@@ -409,19 +431,27 @@ fn resolve_morale(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut
     );
 }
 
-/// MOR-3.
+/// MOR-3, C26.
 fn resolve_flight(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
-    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
-        if let Effect::Flee {
-            model,
-            moves,
-            edge,
-            hacked,
-        } = effect
-        {
-            flight::flee(work, model, moves, edge, hacked);
-        }
-    });
+    with_effect(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, effect| match effect {
+            Effect::Flee {
+                model,
+                moves,
+                edge,
+                hacked,
+            } => flight::flee(work, model, moves, edge, hacked),
+            Effect::FleeToFlag {
+                model,
+                bearer,
+                moves,
+            } => refuge::flee(work, model, bearer, moves),
+            _ => {}
+        },
+    );
 }
 
 /// WIN-1.

@@ -248,6 +248,38 @@ impl Words<'_> {
             | Event::GroupActivated { .. }
             | Event::RanksSwapped { .. }
             | Event::RanOut { .. } => return self.of_group(event),
+            Event::FlagDropped { .. } | Event::FlagTaken { .. } => return self.of_flag(event),
+            Event::Dismounted { model, at } => (
+                "D14",
+                of(*model),
+                format!("{} dismounts; the horse stays at {at}.", name(*model)),
+            ),
+            Event::Mounted { model, at } => (
+                "D14",
+                of(*model),
+                format!("{} mounts the horse at {at}.", name(*model)),
+            ),
+            Event::Scattered {
+                weapon,
+                distance,
+                shooter,
+                target,
+                outcome,
+            } => {
+                let (_, result) = self.shot(target.model, outcome);
+                (
+                    "SHOOT-12",
+                    of(shooter.model),
+                    format!(
+                        "The {weapon} of {} scatters to {}, {:.0} mm: {} against {}: {result}.",
+                        name(shooter.model),
+                        name(target.model),
+                        distance.mm(),
+                        effort(shooter),
+                        effort(target),
+                    ),
+                )
+            }
             Event::Volley {
                 shooters,
                 distance,
@@ -306,6 +338,7 @@ impl Words<'_> {
                         Trigger::LeaderLost => "commander lost",
                         Trigger::HalfLost => "half the squad lost",
                         Trigger::Fear => "charged by Fear",
+                        Trigger::FlagTaken => "flag taken by the enemy",
                     },
                     quality_roll(roll),
                     count(roll.failures, "failure"),
@@ -345,6 +378,7 @@ impl Words<'_> {
                         Trigger::HalfLost => "more than half of it is lost",
                         Trigger::FriendKilled => "a friend is killed",
                         Trigger::Fear => "Fear",
+                        Trigger::FlagTaken => "its flag is taken by the enemy",
                     }
                 ),
             ),
@@ -402,6 +436,7 @@ impl Words<'_> {
             Travel::Retreat => ("SHOOT-2", "gives way"),
             Travel::FollowUp => ("E13", "follows up"),
             Travel::Flight => ("MOR-3", "flees"),
+            Travel::FlightToFlag => ("C26", "runs to the flag,"),
         };
         let slowed = if slowed {
             ", slowed by the ground (MOV-2)"

@@ -15,16 +15,20 @@ pub fn show(battle: &Battle, hot: Option<usize>, intent: &mut Intent) {
     let Some(prompt) = &battle.state.prompt else {
         return;
     };
-    let (Question::Recoil { model, .. } | Question::Retreat { model, .. }) = prompt.question else {
+    let (Question::Recoil { model, .. }
+    | Question::Retreat { model, .. }
+    | Question::FlightGoal { model }) = prompt.question
+    else {
         return;
     };
-    let base = battle.enrolled(model).base;
+    let base = battle.base(model);
     let places: Vec<Footprint> = prompt
         .answers
         .iter()
-        .filter_map(|answer| match answer {
-            Answer::Place(at) => Some(Footprint { at: *at, base }),
-            _ => None,
+        .filter_map(|answer| match *answer {
+            // The flag that one may flee to is ringed where its bearer stands.
+            Answer::Model(bearer) => Some(battle.footprint(bearer)),
+            answer => place(battle, answer).map(|at| Footprint { at, base }),
         })
         .collect();
     let ghost = hot
@@ -43,11 +47,21 @@ pub fn show(battle: &Battle, hot: Option<usize>, intent: &mut Intent) {
     }
 }
 
+/// Where on the table an answer may be clicked, if it may: a place, or where a model stands.
+#[must_use]
+pub fn place(battle: &Battle, answer: Answer) -> Option<Point> {
+    match answer {
+        Answer::Place(at) => Some(at),
+        Answer::Model(model) => Some(battle.model(model).at),
+        _ => None,
+    }
+}
+
 /// A way that is not walked but given: it costs nothing and nothing slows it.
 fn straight(battle: &Battle, model: ModelId, to: Point) -> Path {
     let end = Footprint {
         at: to,
-        base: battle.enrolled(model).base,
+        base: battle.base(model),
     };
     let length: Length = battle.model(model).at.distance(to);
     Path {

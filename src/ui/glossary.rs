@@ -30,7 +30,9 @@ pub const fn rule(rule: SpecialRule) -> &'static str {
         }
         SpecialRule::Fearless => "Fear means nothing to him.",
         SpecialRule::Cuirass => "Beaten by exactly 1, on his feet, he takes no harm.",
-        SpecialRule::FlagBearer => "Carries the flag: -1 in hand-to-hand, no two-handed weapon.",
+        SpecialRule::FlagBearer => {
+            "Begins with the flag. Whoever carries one: -1 in hand-to-hand, no two-handed weapon. Friends may flee to it and rally round it; when the enemy takes it everyone tests."
+        }
         SpecialRule::Musician => {
             "Within L of the commander and of a group he lets one failed die of its roll be rolled again, once a turn."
         }
@@ -70,6 +72,10 @@ pub fn weapon(weapon: Weapon, scale: Scale, bands: Bands) -> String {
     }
     match weapon {
         Weapon::Rifle => parts.push("not fired and reloaded in one turn".to_owned()),
+        Weapon::Blunderbuss => {
+            parts.push("reaches whoever touches the target, at +1 at most".to_owned());
+        }
+        Weapon::Lance => parts.push("useless to who has dismounted".to_owned()),
         Weapon::Pike => parts.push("whoever loses with it is wounded".to_owned()),
         Weapon::Primitive => parts.push("a winning natural 6 wounds".to_owned()),
         Weapon::Dagger => parts.push("best of all out of an ambush".to_owned()),
@@ -138,6 +144,26 @@ const CLAUSES: &[(&str, &str)] = &[
         "C17",
         "Who regroups ends in contact with one of the others, or as near as he can.",
     ),
+    (
+        "C23",
+        "A flag is laid down at no cost in its bearer's own turn, and taken up from the ground for 1 action in contact.",
+    ),
+    (
+        "C24",
+        "Whoever carries a flag has one hand left: swords, axes, pistols and daggers only.",
+    ),
+    (
+        "C25",
+        "Every time the enemy takes a flag up, all of its squad test morale.",
+    ),
+    (
+        "C26",
+        "Who flees may run to whoever carries the flag instead of the edge, keeping S from the enemy, and stops in contact with him.",
+    ),
+    (
+        "C27",
+        "Whoever carries the flag tests first when the commander or half of the squad is lost; if he runs for good it lies where his flight began.",
+    ),
     ("C4", "A fallen commander helps nobody and orders nobody."),
     (
         "CAV-1",
@@ -149,7 +175,11 @@ const CLAUSES: &[(&str, &str)] = &[
     ),
     (
         "CST-1",
-        "What actions cost: 1 move, blow, shot or standing up; 2 aimed shot, powerful attack, reloading, leaving combat.",
+        "What actions cost: 1 move, blow, shot, standing up, taking up a flag, getting on or off a horse; 2 aimed shot, powerful attack, reloading, leaving combat.",
+    ),
+    (
+        "D14",
+        "A rider gets off or on for 1 action, not in hand-to-hand. His horse waits where he left it; on foot he moves M, without a rider's bonuses, penalties or lance.",
     ),
     (
         "E10",
@@ -259,7 +289,7 @@ const CLAUSES: &[(&str, &str)] = &[
     ),
     (
         "MOR-2",
-        "Everyone tests when the commander is lost, and when losses pass half the squad.",
+        "Everyone tests when the commander is lost, when losses pass half the squad, and when the enemy takes its flag.",
     ),
     ("MOR-3", "Flight: straight for the nearest edge."),
     (
@@ -314,6 +344,10 @@ const CLAUSES: &[(&str, &str)] = &[
     ),
     ("SHOOT-10", "A shot unloads; reloading takes 2 actions."),
     ("SHOOT-11", "A rifle is not fired and reloaded in one turn."),
+    (
+        "SHOOT-12",
+        "A blunderbuss attacks everyone in sight who touches its target as well, friend or foe, at +1 at most.",
+    ),
     (
         "SHOOT-2",
         "Beaten: falls by an even die, gives way by an odd one. Doubled: wounded. Trebled: killed.",

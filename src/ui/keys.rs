@@ -1,8 +1,10 @@
 //! Keys in play: 1, 2, 3 roll so many dice; Enter or Space confirms; Esc lets go; E ends the activation or the turn; U goes
-//! back; Tab selects the next model.
+//! back; Tab selects the next model. In a model's turn its actions have letters of their own, which stand on their buttons:
+//! S stands up, R reloads, F lays down or takes up a flag, M dismounts or mounts.
 
 use super::Screen;
 use super::brief::Brief;
+use super::brief::action::Way;
 use super::desk::{Desk, Dialog};
 use super::intent::Intent;
 use super::panel::dialog;
@@ -16,6 +18,14 @@ use crate::song::state::{Activation, Battle, Phase};
 use crate::table::body::ModelId;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+
+/// The keys of actions, and the letters that stand on their buttons.
+const ACTION_KEYS: [(KeyCode, char); 4] = [
+    (KeyCode::KeyS, 'S'),
+    (KeyCode::KeyR, 'R'),
+    (KeyCode::KeyF, 'F'),
+    (KeyCode::KeyM, 'M'),
+];
 
 /// What keys act on.
 #[derive(SystemParam)]
@@ -77,6 +87,11 @@ pub fn follow(mut board: Keyboard) {
     }
     if pressed(&board, KeyCode::KeyE) {
         board.end();
+    }
+    for (key, letter) in ACTION_KEYS {
+        if pressed(&board, key) {
+            board.act(letter);
+        }
     }
     if pressed(&board, KeyCode::Tab) {
         board.next_model();
@@ -143,6 +158,18 @@ impl Keyboard<'_> {
                 self.orders.write(OrderRequest(Order::FinishDeployment));
             }
             Phase::Preparing | Phase::Over(_) => {}
+        }
+    }
+
+    /// The action with that letter on its button; where it is refused the door says why.
+    fn act(&mut self, letter: char) {
+        let action = self
+            .brief
+            .actions
+            .iter()
+            .find(|action| action.key == Some(letter));
+        if let Some(Way::Button(order)) = action.map(|action| action.way) {
+            self.orders.write(OrderRequest(order));
         }
     }
 

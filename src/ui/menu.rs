@@ -262,7 +262,8 @@ pub fn how_to_play(ui: &mut Ui) {
         ui,
         "Keys",
         "1 2 3: roll so many dice.  Tab: next figure.  Enter or Space: confirm.  E: end the activation, or the turn.  U: \
-         undo, or take back.  Esc: let go, then menu.  F1: this page.  Shift: a move goes as far as it can.",
+         undo, or take back.  Esc: let go, then menu.  F1: this page.  Shift: a move goes as far as it can.  In a figure's turn \
+         the letters on the buttons: S stand up, R reload, F lay down or take up a flag, M dismount or mount.",
     );
 }
 

@@ -11,7 +11,7 @@ use super::intent::Intent;
 use super::pick::{self, TableRay, Under};
 use super::players::Players;
 use crate::song::engine::OrderRequest;
-use crate::song::order::{Answer, Order};
+use crate::song::order::Order;
 use crate::song::refusal::Refusal;
 use crate::song::state::{Activation, Battle, Phase};
 use crate::song::{group, setup};
@@ -89,9 +89,9 @@ fn moment(battle: &Battle, players: &Players) -> Moment {
     if let Some(prompt) = &battle.state.prompt {
         use crate::song::prompt::Question;
         return match prompt.question {
-            Question::Recoil { model, .. } | Question::Retreat { model, .. } => {
-                Moment::Choosing(model)
-            }
+            Question::Recoil { model, .. }
+            | Question::Retreat { model, .. }
+            | Question::FlightGoal { model } => Moment::Choosing(model),
             Question::Role
             | Question::AttackersEdge
             | Question::FollowUp { .. }
@@ -389,17 +389,17 @@ impl Work<'_, '_, '_, '_> {
         let Some(prompt) = &self.battle.state.prompt else {
             return;
         };
-        let base = self.battle.enrolled(model).base;
+        let base = self.battle.base(model);
         let hot = under.place.and_then(|pointer| {
             prompt
                 .answers
                 .iter()
                 .enumerate()
-                .filter_map(|(number, answer)| match answer {
-                    Answer::Place(place) if place.within(pointer, base.width()) => {
-                        Some((place.distance_squared(pointer), number))
-                    }
-                    _ => None,
+                .filter_map(|(number, answer)| {
+                    let place = answer_places::place(self.battle, *answer)?;
+                    place
+                        .within(pointer, base.width())
+                        .then(|| (place.distance_squared(pointer), number))
                 })
                 .min()
                 .map(|(_, number)| number)
@@ -429,7 +429,7 @@ impl Work<'_, '_, '_, '_> {
             Ok(()) => {
                 self.intent.places = vec![Footprint {
                     at,
-                    base: self.battle.enrolled(model).base,
+                    base: self.battle.base(model),
                 }];
                 self.desk.hint(vec![format!("{name} here")], false);
             }

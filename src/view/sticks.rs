@@ -134,7 +134,7 @@ fn lay_down(
                 let to = millimetres(ghost.path.end);
                 let along = (to - from).try_normalize()?;
                 // Beside the way, so that neither hides the other; how far the centre goes is what counts.
-                let aside = battle.enrolled(ghost.model).base.radius.mm() + WIDTH;
+                let aside = battle.base(ghost.model).radius.mm() + WIDTH;
                 let foot = from - along.perp() * aside;
                 Some(Transform {
                     translation: to_world(foot, ground(Some(&terrain), from) + 0.5),

@@ -65,6 +65,12 @@ impl Man {
         self
     }
 
+    /// Of another profile by name.
+    pub fn called(mut self, name: &str) -> Self {
+        self.profile.name = name.to_owned();
+        self
+    }
+
     /// One more special rule.
     pub fn with(mut self, rule: SpecialRule) -> Self {
         self.profile.rules.push(rule);

@@ -3,6 +3,7 @@
 pub mod blows;
 pub mod charge;
 pub mod field;
+pub mod flags;
 pub mod groups;
 #[cfg(feature = "view")]
 pub mod hand;
@@ -11,5 +12,6 @@ pub mod machines;
 pub mod orders;
 #[cfg(feature = "view")]
 pub mod png;
+pub mod riders;
 pub mod squads;
 pub mod table;

@@ -1,7 +1,9 @@
 //! Orders in the words of tests: models by number, places in millimetres.
 
 use tirailleur::roster::weapon::Weapon;
+use tirailleur::song::flags::FlagId;
 use tirailleur::song::group::GroupKind;
+use tirailleur::song::mounting::HorseId;
 use tirailleur::song::order::Order;
 use tirailleur::table::body::ModelId;
 use tirailleur::table::length::Point;
@@ -102,5 +104,17 @@ pub const fn volley(target: u16) -> Order {
 pub const fn by_ranks(target: u16) -> Order {
     Order::ShootAndReload {
         target: ModelId(target),
+    }
+}
+
+/// Takes up a flag.
+pub const fn take_flag(flag: FlagId) -> Order {
+    Order::TakeFlag { flag }
+}
+
+/// Mounts a horse.
+pub const fn mount(horse: u8) -> Order {
+    Order::Mount {
+        horse: HorseId(horse),
     }
 }

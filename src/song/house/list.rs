@@ -153,6 +153,11 @@ switches! {
         Off "off" "A hill is open ground.",
         On "on" "A hill is broken ground; the Light go over it freely.",
     }
+    dismount: Dismount, Movement, ["D14", "CST-1"], "Which riders may get off their horses." => {
+        All "all" "All riders may, for an action.",
+        Dragoons "dragoons" "Dragoons only: those whose profile is called so.",
+        Off "off" "Nobody may.",
+    }
     clamp_total: ClampTotal, HandToHand, ["E3", "HTH-12"], "How totals of 0 or less are read for doubles and trebles." => {
         On "on" "They count as 1.",
         Off "off" "They count as they are: any higher total trebles them.",

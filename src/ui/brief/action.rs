@@ -1,10 +1,13 @@
 //! What the active model may do that needs no target: each action with its price and why it is refused.
 
 use crate::song::check::check;
-use crate::song::movement;
+use crate::song::flags::TAKING;
+use crate::song::house::list::Dismount;
 use crate::song::order::Order;
 use crate::song::refusal::Refusal;
 use crate::song::state::{Activation, Battle};
+use crate::song::{mounting, movement};
+use crate::table::body::{ModelId, Side};
 use crate::table::length::Length;
 use crate::table::survey::Survey;
 
@@ -28,6 +31,8 @@ pub struct ActionOption {
     pub cost: String,
     /// Why it is refused; `None`: it is legal now.
     pub refusal: Option<Refusal>,
+    /// The letter of the key that orders it, where one does.
+    pub key: Option<char>,
 }
 
 /// The actions of the active model, attacks apart. Where it has fallen, moving is shown refused; where it stands, standing
@@ -40,8 +45,9 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
         options.push(ActionOption {
             way: Way::Button(order),
             name,
-            cost: actions(cost),
+            cost: price(cost),
             refusal: check(battle, survey, &order).err(),
+            key: None,
         });
     };
     if battle.model(model).fallen {
@@ -56,7 +62,14 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
             );
         }
     }
-    let stick = battle.enrolled(model).stick();
+    for (order, name, cost) in flag_orders(battle, model) {
+        button(order, name, cost);
+    }
+    for (order, name) in horse_orders(battle, model) {
+        button(order, name, mounting::ACTIONS);
+    }
+    give_keys(&mut options);
+    let stick = battle.move_stick(model);
     let reach = battle.stick(stick);
     if battle.held(model) {
         options.insert(
@@ -66,6 +79,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
                 name: format!("Leave combat, up to {stick} ({reach} mm)"),
                 cost: actions(LEAVE),
                 refusal: leave_refusal(acting),
+                key: None,
             },
         );
     }
@@ -76,9 +90,93 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
             name: format!("Move, up to {stick} ({reach} mm)"),
             cost: actions(1),
             refusal: move_refusal(battle, survey, acting),
+            key: None,
         },
     );
     options
+}
+
+/// What a model may do about flags: lay down the one that it carries (C23), or take one up that lies within one move.
+fn flag_orders(battle: &Battle, model: ModelId) -> Vec<(Order, String, u8)> {
+    let squad = |side: Side| &battle.muster.squads[side.index()];
+    let mut orders = Vec::new();
+    if let Some((_, side)) = battle.flag_of(model) {
+        let name = format!("Lay down the flag of {}", squad(side));
+        orders.push((Order::DropFlag, name, 0));
+    }
+    let reach = battle.stick(battle.move_stick(model));
+    for (flag, side, at) in battle.flags_on_the_ground() {
+        let here = battle.footprint(model);
+        if here.at.within(at, reach + here.base.radius) {
+            let name = if side == battle.side_of(model) {
+                format!("Take up the flag of {}", squad(side))
+            } else {
+                format!("Capture the flag of {}", squad(side))
+            };
+            orders.push((Order::TakeFlag { flag }, name, TAKING));
+        }
+    }
+    orders
+}
+
+/// What a rider may do about horses: get off his own, or mount one of his side's that stands within one move (D14).
+fn horse_orders(battle: &Battle, model: ModelId) -> Vec<(Order, String)> {
+    if battle.mounted(model) {
+        // What was agreed away is not offered at all.
+        let may = battle.house().dismount != Dismount::Off;
+        return may
+            .then(|| (Order::Dismount, "Dismount".to_owned()))
+            .into_iter()
+            .collect();
+    }
+    if !battle.model(model).on_foot {
+        return Vec::new();
+    }
+    let reach = battle.stick(battle.move_stick(model));
+    battle
+        .horses()
+        .filter(|(_, horse)| {
+            horse.side == battle.side_of(model)
+                && battle
+                    .footprint(model)
+                    .within(battle.horse_footprint(*horse), reach)
+        })
+        .map(|(horse, _)| (Order::Mount { horse }, "Mount".to_owned()))
+        .collect()
+}
+
+/// The letter that orders something by the keyboard, in the active model's turn: the same for every order of a kind.
+#[must_use]
+pub const fn letter(order: &Order) -> Option<char> {
+    match order {
+        Order::StandUp => Some('S'),
+        Order::Reload { .. } => Some('R'),
+        Order::DropFlag | Order::TakeFlag { .. } => Some('F'),
+        Order::Dismount | Order::Mount { .. } => Some('M'),
+        _ => None,
+    }
+}
+
+/// Every letter goes to the first legal option that has it, or else to the first.
+fn give_keys(options: &mut [ActionOption]) {
+    let letter_of = |option: &ActionOption| match option.way {
+        Way::Button(order) => letter(&order),
+        Way::Table => None,
+    };
+    for place in 0..options.len() {
+        let Some(found) = letter_of(&options[place]) else {
+            continue;
+        };
+        let mut rivals = options
+            .iter()
+            .enumerate()
+            .filter(|(_, option)| letter_of(option) == Some(found));
+        let first = rivals.clone().next();
+        let legal = rivals.find(|(_, option)| option.refusal.is_none());
+        if legal.or(first).is_some_and(|(number, _)| number == place) {
+            options[place].key = Some(found);
+        }
+    }
 }
 
 /// CST-1: reloading takes two actions.
@@ -86,6 +184,15 @@ const RELOAD: u8 = 2;
 
 /// CST-1: so does leaving combat.
 const LEAVE: u8 = 2;
+
+/// `free`, `1 action`, `2 actions`.
+fn price(number: u8) -> String {
+    if number == 0 {
+        "free".to_owned()
+    } else {
+        actions(number)
+    }
+}
 
 /// `1 action`, `2 actions`.
 #[must_use]

@@ -11,7 +11,7 @@ use crate::song::order::Order;
 use crate::song::refusal::Refusal;
 use crate::song::shooting::{self, Aim};
 use crate::song::state::Battle;
-use crate::song::{melee, movement};
+use crate::song::{melee, movement, scatter};
 use crate::table::body::ModelId;
 use crate::table::length::{Length, Point};
 use crate::table::sight::{SightLine, Through, Viewer};
@@ -28,6 +28,17 @@ pub struct Prospect {
     pub rows: Vec<Row>,
     /// The chance that the attacker's ammunition runs out (SHOOT-9); none where it cannot.
     pub ammunition: Option<Chance>,
+    /// Whom the shot scatters to, and what can come of that (SHOOT-12).
+    pub scatter: Vec<Scattered>,
+}
+
+/// Somebody whom a shot scatters to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scattered {
+    /// Who.
+    pub model: ModelId,
+    /// The chances.
+    pub rows: Vec<Row>,
 }
 
 /// One way to attack.
@@ -252,6 +263,7 @@ fn fight_option(
             attacker: plan.attacker,
             target: plan.defender,
             ammunition: None,
+            scatter: Vec::new(),
         }),
         barred: None,
     }
@@ -277,6 +289,7 @@ fn shot_option(
         attacker: plan.shooter,
         target: plan.target,
         ammunition: (!weapon.is_thrown()).then_some(RUNS_OUT),
+        scatter: scattered(battle, survey, &aim),
     });
     let (prospect, barred) = match plan {
         Ok(prospect) => (Some(prospect), None),
@@ -294,6 +307,21 @@ fn shot_option(
         prospect,
         barred,
     }
+}
+
+/// SHOOT-12: whom the shot scatters to besides, with the chances.
+fn scattered(battle: &Battle, survey: &Survey, aim: &Aim) -> Vec<Scattered> {
+    let shooter = (aim.shooter, aim.from);
+    scatter::reached(battle, survey, shooter, aim.target, aim.weapon)
+        .into_iter()
+        .filter_map(|model| {
+            let plan = scatter::plan(battle, survey, shooter, model, aim.weapon)?;
+            Some(Scattered {
+                model,
+                rows: odds::shot_rows(&shot_odds(&plan.sums)),
+            })
+        })
+        .collect()
 }
 
 /// SHOOT-9: a natural 1 and another.

@@ -187,6 +187,7 @@ fn fires(battle: &Battle, plan: impl Fn(ModelId) -> Option<VolleyPlan>) -> Vec<F
                     attacker: plan.shooter,
                     target: plan.target,
                     ammunition: Some(RUNS_OUT),
+                    scatter: Vec::new(),
                 },
             })
         })

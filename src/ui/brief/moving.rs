@@ -96,7 +96,7 @@ pub fn consider(
     let refusal = check(battle, survey, &order).err();
     let end = Footprint {
         at: path.end,
-        base: battle.enrolled(model).base,
+        base: battle.base(model),
     };
     Idea {
         order,

@@ -54,10 +54,15 @@ pub fn show(ui: &mut Ui, room: &mut Room) {
 fn action_row(ui: &mut Ui, room: &mut Room, action: &ActionOption) {
     match action.way {
         Way::Button(order) => {
+            let right = match action.key {
+                Some(key) => format!("{}   {key}", action.cost),
+                None => action.cost.clone(),
+            };
             let button = Button::new(&action.name)
-                .right_text(RichText::new(&action.cost).small())
+                .right_text(RichText::new(right).small())
                 .min_size(egui::vec2(ui.available_width(), 0.0));
             let response = ui.add_enabled(action.refusal.is_none(), button);
+            theme::landmark(ui, &response, &action.name);
             if explain(response, action.refusal.as_ref()).clicked() {
                 room.orders.write(OrderRequest(order));
             }
@@ -283,6 +288,10 @@ fn way(
     if let Some(found) = &option.prospect {
         prospect::bar(ui, &found.rows);
         prospect::legend(ui, found);
+        for scattered in &found.scatter {
+            let name = &room.battle.enrolled(scattered.model).name;
+            prospect::scatter(ui, name, &scattered.rows);
+        }
         egui::CollapsingHeader::new(RichText::new("Both sums").small())
             .id_salt((&option.name, "sums"))
             .default_open(best)

@@ -1,6 +1,6 @@
 //! The dice chooser: what one, two and three dice are likely to bring.
 
-use super::{Room, model};
+use super::{Room, is_narrow, model};
 use crate::battle::clause::Clause;
 use crate::dice::distribution::Chance;
 use crate::song::activation;
@@ -12,12 +12,15 @@ use crate::ui::desk::Dialog;
 use crate::ui::theme;
 use bevy_egui::egui::{self, Button, Grid, RichText, Ui};
 
+/// The height of a chooser with nothing unusual in it, in points.
+const CHOOSER: f32 = 240.0;
+
 /// The chooser of the selected model, or what to do first.
 pub fn show(ui: &mut Ui, room: &mut Room) {
     let side = room.battle.state.active;
     let left = activation::nominable(&room.battle, side).count();
     theme::title(ui, "Choose who acts");
-    match room.brief.dice.clone() {
+    in_its_place(ui, |ui| match room.brief.dice.clone() {
         Some(choice) => chooser(ui, room, &choice),
         None => theme::remark(
             ui,
@@ -25,7 +28,7 @@ pub fn show(ui: &mut Ui, room: &mut Room) {
                 "Click one of your figures ({left} may still act), or press Tab. Then choose how many dice to roll."
             ),
         ),
-    }
+    });
     ui.horizontal(|ui| {
         let early = activation::check_end_turn(&room.battle);
         let button = Button::new("End the turn").right_text(RichText::new("E").small());
@@ -40,6 +43,24 @@ pub fn show(ui: &mut Ui, room: &mut Room) {
         }
     });
     ui.add_space(6.0);
+}
+
+/// Draws the chooser, or the remark in its stead, with the room that the highest chooser so far has taken: what stands below
+/// it, the squad above all, keeps its place when a model is chosen. A phone has no room to spare.
+fn in_its_place(ui: &mut Ui, draw: impl FnOnce(&mut Ui)) {
+    let id = egui::Id::new("room of the dice chooser");
+    let ctx = ui.ctx().clone();
+    let least = ctx.data(|data| data.get_temp(id)).unwrap_or(CHOOSER);
+    let drawn = ui.scope(|ui| {
+        if !is_narrow(&ctx) {
+            ui.set_min_height(least);
+        }
+        draw(ui);
+    });
+    let height = drawn.response.rect.height();
+    if height > least {
+        ctx.data_mut(|data| data.insert_temp(id, height));
+    }
 }
 
 /// The squad: what each still needs, or why it is not to be had. A click selects.

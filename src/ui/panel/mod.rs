@@ -214,6 +214,8 @@ fn side(ui: &mut Ui, room: &mut Room) {
             Phase::Nominating => {
                 dice::show(ui, room);
                 actions::considered(ui, room);
+                // Before the cards, which come and go as its rows are pointed at.
+                dice::squad(ui, room);
             }
             Phase::Acting(_) => {
                 actions::head(ui, room);
@@ -235,7 +237,6 @@ fn side(ui: &mut Ui, room: &mut Room) {
     if let Some(other) = other {
         model::card(ui, &room.battle, other);
     }
-    dice::squad(ui, room);
     if human.is_none() && room.review.is_none() && room.battle.outcome().is_none() {
         super::theme::remark(
             ui,

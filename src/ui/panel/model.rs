@@ -43,6 +43,16 @@ pub fn condition(battle: &Battle, model: ModelId) -> Vec<String> {
             if !enemies.is_empty() {
                 words.push(format!("in contact with {}", enemies.join(", ")));
             }
+            if state.on_foot {
+                words.push("on foot".to_owned());
+            }
+            if let Some((_, side)) = battle.flag_of(model) {
+                words.push(if side == battle.side_of(model) {
+                    "carries the flag".to_owned()
+                } else {
+                    format!("carries the flag of {}", battle.muster.squads[side.index()])
+                });
+            }
             if state.hidden {
                 words.push("hidden".to_owned());
             }
@@ -96,7 +106,7 @@ pub fn card(ui: &mut Ui, battle: &Battle, model: ModelId) {
                 .on_hover_text("What every die of a roll for actions or morale must show.");
             word(ui, format!("Combat {}", profile.combat), theme::TEXT)
                 .on_hover_text("Added to the die in hand-to-hand and shooting.");
-            let stick = enrolled.stick();
+            let stick = battle.move_stick(model);
             word(ui, format!("Move {stick}"), theme::TEXT)
                 .on_hover_text(format!("{} mm in a straight line.", battle.stick(stick)));
             weapons(ui, battle, model);

@@ -116,6 +116,9 @@ const fn remark(question: &Question) -> Option<&'static str> {
             Some("The turn goes on, and the commander with what actions he has left.")
         }
         Question::FlightEdge { .. } => None,
+        Question::FlightGoal { .. } => Some(
+            "At the flag the flight is over; at the edge the model is lost. Or click whoever carries it.",
+        ),
     }
 }
 
@@ -127,6 +130,9 @@ pub fn answer_name(battle: &Battle, prompt: &Prompt, answer: Answer) -> String {
             Answer::Place(to),
             Question::Recoil { model, from } | Question::Retreat { model, from },
         ) => place_name(battle, model, battle.model(from).at, to),
+        (Answer::Model(bearer), Question::FlightGoal { .. }) => {
+            format!("To the flag: {}", battle.enrolled(bearer).name)
+        }
         _ => crate::song::wording::Words {
             muster: &battle.muster,
         }
@@ -155,7 +161,7 @@ pub fn place_name(battle: &Battle, model: ModelId, from: Point, to: Point) -> St
     };
     let end = Footprint {
         at: to,
-        base: battle.enrolled(model).base,
+        base: battle.base(model),
     };
     let meets = battle
         .present(battle.side_of(model).other())

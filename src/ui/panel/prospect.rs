@@ -94,6 +94,17 @@ pub fn legend(ui: &mut Ui, prospect: &Prospect) {
     }
 }
 
+/// Somebody whom a shot scatters to, with his chances (SHOOT-12).
+pub fn scatter(ui: &mut Ui, name: &str, rows: &[Row]) {
+    let out = odds::out(rows);
+    let text = format!(
+        "Scatters to {name}: puts him out {out} ({}) (SHOOT-12)",
+        percent(out)
+    );
+    ui.label(RichText::new(text).small().color(theme::WARNING));
+    bar(ui, rows);
+}
+
 /// Both sums, line by line, each with its clause.
 pub fn sums(ui: &mut Ui, prospect: &Prospect) {
     ui.columns(2, |columns| {

@@ -103,7 +103,8 @@ impl Kit {
     }
 }
 
-fn sized(clay: Clay, unit: f32) -> Mesh {
+/// A mesh of clay that was modelled in millimetres at 15 mm.
+pub fn sized(clay: Clay, unit: f32) -> Mesh {
     clay.moved(Transform::from_scale(Vec3::splat(unit))).mesh()
 }
 

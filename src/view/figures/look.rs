@@ -91,8 +91,13 @@ impl Look {
     /// The look of a soldier.
     #[must_use]
     pub fn of(soldier: &Enrolled) -> Self {
+        Self::riding(soldier, soldier.mounted())
+    }
+
+    /// The look of a soldier who rides or does not: a rider may have got off (D14).
+    #[must_use]
+    pub fn riding(soldier: &Enrolled, mounted: bool) -> Self {
         let has = |rule| soldier.has(rule);
-        let mounted = soldier.mounted();
         let post = if has(SpecialRule::Leader) {
             Post::Officer
         } else if has(SpecialRule::FlagBearer) {
@@ -105,7 +110,15 @@ impl Look {
             Post::Ranker
         };
         let cuirass = has(SpecialRule::Cuirass);
-        let arm = arm(&soldier.profile.weapons, post, mounted);
+        let got_off = soldier.mounted() && !mounted;
+        let weapons: Vec<Weapon> = soldier
+            .profile
+            .weapons
+            .iter()
+            .copied()
+            .filter(|&weapon| !(got_off && weapon == Weapon::Lance))
+            .collect();
+        let arm = arm(&weapons, post, mounted);
         let headgear = if post == Post::Officer {
             Headgear::Bicorne
         } else if cuirass {
@@ -149,9 +162,9 @@ impl Look {
     }
 }
 
-/// What of all his weapons he holds in his hand: the longest, but a flag and a drum leave none free.
+/// What of all his weapons he holds in his hand: the longest, but a drum leaves none free. A flag is in the other hand.
 fn arm(weapons: &[Weapon], post: Post, mounted: bool) -> Arm {
-    if matches!(post, Post::FlagBearer | Post::Musician) {
+    if post == Post::Musician {
         return Arm::Nothing;
     }
     let has = |weapon| weapons.contains(&weapon);

@@ -1,6 +1,8 @@
 //! Figures: one for every model of the battle, with its base, what it holds, and the marks that say how it is doing.
 
 pub mod arms;
+pub mod colours;
+pub mod horses;
 pub mod kit;
 pub mod look;
 pub mod marks;
@@ -96,7 +98,7 @@ pub enum FigureSystems {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Figures>()
         .init_resource::<Kit>()
-        .add_plugins((play::plugin, marks::plugin))
+        .add_plugins((play::plugin, marks::plugin, horses::plugin, colours::plugin))
         .configure_sets(
             Update,
             (
@@ -189,6 +191,7 @@ fn spawn(
         let steel = commands
             .spawn((
                 Name::new("Cuirass"),
+                horses::Steel,
                 Mesh3d(kit.cuirass(look, meshes)),
                 MeshMaterial3d(paints.steel.clone()),
             ))

@@ -121,7 +121,7 @@ impl Act {
             } => {
                 let pace = match travel {
                     Travel::Move | Travel::BreakOff | Travel::FollowUp => 110.0,
-                    Travel::Charge | Travel::Flight => 210.0,
+                    Travel::Charge | Travel::Flight | Travel::FlightToFlag => 210.0,
                     Travel::Recoil | Travel::Retreat => 70.0,
                 };
                 ((from.distance(*to) / pace) as f32).clamp(0.25, 1.4)

@@ -1,6 +1,7 @@
 //! Soldiers of clay. Millimetres at 15 mm; they look along +X, their right hand is at +Z, their soles are at 0.
 
 use super::look::{Headgear, Look, Post, dye};
+use crate::table::body::Side;
 use crate::view::clay::{Clay, shade};
 use crate::view::palette;
 use bevy::prelude::*;
@@ -37,7 +38,7 @@ const HIPS: f32 = 5.4;
 /// The shoulders.
 const SHOULDERS: f32 = 10.6;
 /// A rider sits this much higher.
-const SADDLE: f32 = 7.0;
+pub const SADDLE: f32 = 7.0;
 
 /// A soldier without what he holds, and with his horse.
 #[must_use]
@@ -173,7 +174,7 @@ fn torso(clay: &mut Clay, look: &Look) {
     }
 }
 
-/// Belts, packs, drums, flags.
+/// Belts, packs, drums.
 fn equipment(clay: &mut Clay, look: &Look) {
     if look.post == Post::Officer {
         // A sash.
@@ -230,8 +231,8 @@ fn equipment(clay: &mut Clay, look: &Look) {
             );
         }
         Post::Musician => drum(clay, look),
-        Post::FlagBearer => flag(clay, look),
-        Post::Officer => {}
+        // What they carry is no part of them.
+        Post::FlagBearer | Post::Officer => {}
     }
 }
 
@@ -262,52 +263,6 @@ fn drum(clay: &mut Clay, look: &Look) {
             4,
             palette::WOOD,
         );
-    }
-}
-
-/// The flag of the side: one colour for A, a cross on it for B.
-fn flag(clay: &mut Clay, look: &Look) {
-    let foot = Vec3::new(1.5, 2.0, 3.4);
-    let tip = Vec3::new(2.4, 26.0, 3.4);
-    clay.stump(foot, tip, [0.45, 0.4], 6, palette::WOOD);
-    clay.ball(tip, Vec3::splat(0.8), 6, palette::GOLD);
-    let colour = palette::side(look.side);
-    let (wide, high) = (10.0, 8.0);
-    let corner = tip - Vec3::Y * 0.8;
-    let at = |along: f32, down: f32| {
-        // A breeze from ahead.
-        let wave = 0.7 * bevy::math::ops::sin(along * 0.7) * (along / wide);
-        // Held aslant, so that it shows from before and from the side.
-        corner
-            + Vec3::new(
-                -0.74 * along + 0.67 * wave,
-                -down,
-                0.67 * along + 0.74 * wave,
-            )
-    };
-    let steps = 5;
-    for step in 0..steps {
-        let (from, to) = (
-            wide * step as f32 / steps as f32,
-            wide * (step + 1) as f32 / steps as f32,
-        );
-        let bands: &[(f32, f32, bool)] = match look.side {
-            crate::table::body::Side::A => &[(0.0, high, false)],
-            crate::table::body::Side::B => {
-                if step == 2 {
-                    &[(0.0, high, true)]
-                } else {
-                    &[(0.0, 3.0, false), (3.0, 5.0, true), (5.0, high, false)]
-                }
-            }
-        };
-        for &(up, down, white) in bands {
-            let cloth = if white { palette::WHITE } else { colour };
-            let front = [at(from, down), at(to, down), at(to, up), at(from, up)];
-            let back = [front[1], front[0], front[3], front[2]];
-            clay.face(&front, cloth);
-            clay.face(&back, cloth);
-        }
     }
 }
 
@@ -479,12 +434,24 @@ fn head(clay: &mut Clay, look: &Look) {
     }
 }
 
+/// A horse without its rider.
+#[must_use]
+pub fn riderless(side: Side) -> Clay {
+    let mut clay = Clay::default();
+    horse_of(&mut clay, side, Color::srgb_u8(0x6b, 0x45, 0x2b));
+    clay
+}
+
 fn horse(clay: &mut Clay, look: &Look) {
     let hide = match look.post {
         Post::Musician => Color::srgb_u8(0xb9, 0xb4, 0xaa),
         Post::Officer => Color::srgb_u8(0x9a, 0x6a, 0x42),
         _ => Color::srgb_u8(0x6b, 0x45, 0x2b),
     };
+    horse_of(clay, look.side, hide);
+}
+
+fn horse_of(clay: &mut Clay, side: Side, hide: Color) {
     let dark = shade(hide, -0.45);
     clay.ball(
         Vec3::new(-0.4, 8.6, 0.0),
@@ -550,7 +517,7 @@ fn horse(clay: &mut Clay, look: &Look) {
         Vec3::new(2.2, 0.0, 0.0),
         [3.1, 3.1],
         12,
-        palette::side(look.side),
+        palette::side(side),
     );
     clay.add(cloth.moved(Transform {
         translation: Vec3::new(0.0, 8.9, 0.0),

@@ -80,7 +80,7 @@ fn appear(
             continue;
         };
         let soldier = battle.enrolled(ghost.model);
-        let look = Look::of(soldier);
+        let look = Look::riding(soldier, battle.mounted(ghost.model));
         kit.fit(battle.muster.scale());
         let unit = kit.unit();
         let (from, to) = (
@@ -127,7 +127,7 @@ fn appear(
 pub(super) fn draw(chalk: &mut Draft, battle: &Battle, ghost: &Ghost, pointer: Option<Point>) {
     let from = millimetres(battle.model(ghost.model).at);
     let to = millimetres(ghost.path.end);
-    let width = battle.enrolled(ghost.model).base.width().mm();
+    let width = battle.base(ghost.model).width().mm();
     let refused = ghost.refusal.is_some();
     let colour = if refused {
         palette::REFUSED

@@ -15,7 +15,7 @@ use bevy::prelude::*;
 /// ring from inside is within it.
 pub(super) fn draw(chalk: &mut Draft, battle: &Battle, survey: &Survey, model: ModelId) {
     let at = millimetres(battle.model(model).at);
-    let radius = battle.enrolled(model).base.radius.mm();
+    let radius = battle.base(model).radius.mm();
     if let Some(weapon) = longest(battle, model)
         && let Some(stick) = weapon.stick()
     {

@@ -27,7 +27,7 @@ pub(super) fn draw(
     let from = millimetres(battle.model(aiming.attacker).at);
     let to = millimetres(battle.model(aiming.target).at);
     let eye = terrain.heights().eye.mm();
-    let radius = battle.enrolled(aiming.target).base.radius.mm();
+    let radius = battle.base(aiming.target).radius.mm();
     let colour = if aiming.refusal.is_none() {
         palette::LEGAL
     } else {
