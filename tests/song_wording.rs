@@ -49,11 +49,14 @@ fn kind(event: &Event) -> &'static str {
         Event::SquadShaken { .. } => "shaken",
         Event::Broke { .. } => "broke",
         Event::Ended(_) => "ended",
+        Event::DoorOpened { .. } => "door opened",
+        Event::DoorClosed { .. } => "door closed",
+        Event::Bashed { .. } => "bashed",
     }
 }
 
 /// Every kind, to be seen in the battles below.
-const KINDS: usize = 36;
+const KINDS: usize = 39;
 
 /// Whether an event is documented to have no line: orders but a withdrawal, and activations that leave nothing unspent.
 fn goes_without_saying(event: &Event) -> bool {
@@ -142,6 +145,9 @@ fn numbers(event: &Event) -> Vec<String> {
         }
         Event::Travelled { from, to, .. } => vec![format!("{:.0} mm", from.distance(*to).mm())],
         Event::AmmunitionChecked { die, .. } => vec![die.to_string()],
+        Event::Bashed { model, die, .. } => {
+            [effort(model), vec![die.to_string()]].concat()
+        }
         Event::RollOff { dice, .. } => dice.iter().map(u8::to_string).collect(),
         Event::Broke { left, .. } => left.iter().map(u8::to_string).collect(),
         Event::TurnStarted { turn, .. } => vec![turn.to_string()],

@@ -11,6 +11,7 @@
 //! | what blows, shots and dangers are worth | `scoring`, `harms` |
 //! | what places are worth | `ground` |
 //! | what a model might do | `options`, `contact` |
+//! | doors | `doors` |
 //! | what a group might be ordered to do | `groups` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
@@ -22,6 +23,7 @@
 mod contact;
 mod deploy;
 mod dice_choice;
+mod doors;
 mod generator;
 mod ground;
 mod groups;
@@ -88,6 +90,7 @@ fn act(look: &Look, acting: &Activation) -> Vec<Order> {
         groups::ideas(look, acting.model)
             .into_iter()
             .chain(groups::fire(look, acting))
+            .chain(doors::ideas(look, acting))
             .filter(|idea| !owes && idea.value > WORTH_AN_ACTION),
     );
     ideas.sort_by(|one, other| other.value.total_cmp(&one.value));

@@ -73,13 +73,14 @@ const fn order(kind: FeatureKind) -> u8 {
     match kind {
         FeatureKind::Hill => 0,
         FeatureKind::River => 1,
-        FeatureKind::Road | FeatureKind::Rough => 2,
+        FeatureKind::Road | FeatureKind::Rough | FeatureKind::Rubble => 2,
         FeatureKind::Woods => 3,
         FeatureKind::Bridge => 4,
         FeatureKind::Fence
         | FeatureKind::Hedge
         | FeatureKind::LowWall
         | FeatureKind::Building
+        | FeatureKind::TimberWall
         | FeatureKind::Tree => 5,
     }
 }
@@ -98,6 +99,8 @@ const fn look(kind: FeatureKind) -> (&'static str, &'static str, &'static str) {
         FeatureKind::River => ("#a9c6dd", "#5f86a6", "none"),
         FeatureKind::Road => ("#dccdaa", "#b7a377", "none"),
         FeatureKind::Bridge => ("#b39a78", "#6b563a", "none"),
+        FeatureKind::Rubble => ("#c4bfb4", "#6f6a60", "1 2"),
+        FeatureKind::TimberWall => ("#6b4a2c", "#3a2614", "none"),
     }
 }
 

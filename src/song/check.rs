@@ -4,7 +4,9 @@ use super::group::{self, GroupKind};
 use super::order::{Answer, Order};
 use super::refusal::Refusal;
 use super::state::{Activation, Battle, Phase};
-use super::{activation, group_turn, loading, melee, movement, regroup, setup, shooting, volley};
+use super::{
+    activation, bash, doors, group_turn, loading, melee, movement, regroup, setup, shooting, volley,
+};
 use crate::table::body::ModelId;
 use crate::table::survey::Survey;
 
@@ -98,6 +100,10 @@ fn check_action(
         Order::EndGroup if battle.state.group.is_none() => Err(Refusal::NoGroup),
         Order::EndGroup | Order::EndActivation => Ok(()),
         Order::EndTurn => activation::check_end_turn(battle),
+        Order::Door { door } => doors::check_door(battle, survey, acting, door),
+        Order::Bash { target, powerful } => {
+            bash::check_bash(battle, survey, acting, target, powerful)
+        }
         _ => Err(wrong_moment(battle, order)),
     }
 }
@@ -178,6 +184,8 @@ fn wrong_moment(battle: &Battle, order: &Order) -> Refusal {
         Order::EndActivation => "ending an activation",
         Order::EndTurn => "ending the turn",
         Order::Withdraw => "withdrawing",
+        Order::Door { .. } => "opening or closing a door",
+        Order::Bash { .. } => "bashing",
     };
     Refusal::WrongMoment { order, awaited }
 }

@@ -5,6 +5,7 @@ use super::group::Group;
 use super::house::HouseRules;
 use super::muster::{Enrolled, Muster};
 use super::national::Once;
+use super::order::BashTarget;
 use super::prompt::Prompt;
 use crate::dice::{Dice, Die};
 use crate::roster::rule::SpecialRule;
@@ -13,6 +14,7 @@ use crate::scenario::Edge;
 use crate::table::base::Footprint;
 use crate::table::body::{Bodies, Body, ModelId, Side};
 use crate::table::length::{Length, Point};
+use crate::table::opening::Alterations;
 use crate::table::scale::Stick;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
@@ -240,6 +242,12 @@ pub struct State {
     pub sides: [SideState; 2],
     /// All models, by [`ModelId`].
     pub models: Vec<ModelState>,
+    /// Doors that stand otherwise than at the beginning, and holes (BASH-1, D15).
+    #[serde(default)]
+    pub alterations: Alterations,
+    /// What has been bashed and how much of its Combat that took, for good; sorted (BASH-1).
+    #[serde(default)]
+    pub battered: Vec<(BashTarget, u8)>,
 }
 
 /// A battle of Song of Drums and Shakos: who takes part, and how it stands.
@@ -292,6 +300,8 @@ impl Battle {
                 turn: 0,
                 sides,
                 models,
+                alterations: Alterations::default(),
+                battered: Vec::new(),
             },
         }
     }

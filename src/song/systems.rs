@@ -8,7 +8,7 @@ use super::prompt::Question;
 use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
-    activation, charge, flight, group_turn, loading, losses, melee, morale, movement, national,
+    activation, bash, charge, doors, flight, group_turn, loading, losses, melee, morale, movement, national,
     recoil, setup, shooting, volley,
 };
 use crate::schedule::{CarryOut, Resolve};
@@ -219,6 +219,8 @@ fn act(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
             Order::Pick { model } => group_turn::pick(work, model),
             Order::Volley { target } => volley::volley(work, target),
             Order::ShootAndReload { target } => volley::shoot_and_reload(work, target),
+            Order::Door { door } => doors::turn(work, model, door),
+            Order::Bash { target, powerful } => bash::strike(work, model, target, powerful),
             Order::EndGroup => group_turn::end_group(work),
             Order::EndActivation => activation::end_activation(work),
             Order::EndTurn => {

@@ -248,6 +248,9 @@ impl Words<'_> {
             | Event::GroupActivated { .. }
             | Event::RanksSwapped { .. }
             | Event::RanOut { .. } => return self.of_group(event),
+            Event::DoorOpened { .. } | Event::DoorClosed { .. } | Event::Bashed { .. } => {
+                return self.of_doors(event);
+            }
             Event::Volley {
                 shooters,
                 distance,
@@ -527,7 +530,7 @@ pub(super) fn count(number: u8, what: &str) -> String {
 }
 
 /// A sum of modifiers in brackets; nothing where there are none.
-fn additions(modifiers: &[Modifier]) -> String {
+pub(super) fn additions(modifiers: &[Modifier]) -> String {
     if modifiers.is_empty() {
         return String::new();
     }

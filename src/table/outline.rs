@@ -98,6 +98,19 @@ impl Outline {
         }
     }
 
+    /// The outline of some ground that no shape describes.
+    #[must_use]
+    pub(super) fn of_pieces(pieces: Vec<Piece>) -> Self {
+        let bounds = pieces.iter().fold(Bounds::EMPTY, |bounds, piece| {
+            bounds.with(piece.bounds())
+        });
+        Self {
+            pieces,
+            ring: Vec::new(),
+            bounds,
+        }
+    }
+
     /// The convex pieces whose union it is: for bodies and for drawing.
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {

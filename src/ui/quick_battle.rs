@@ -356,6 +356,8 @@ const fn map_color(kind: FeatureKind) -> Color32 {
         FeatureKind::River => Color32::from_rgb(82, 122, 158),
         FeatureKind::Road => Color32::from_rgb(170, 148, 108),
         FeatureKind::Bridge => Color32::from_rgb(132, 108, 80),
+        FeatureKind::Rubble => Color32::from_rgb(144, 138, 128),
+        FeatureKind::TimberWall => Color32::from_rgb(106, 74, 46),
     }
 }
 

@@ -56,6 +56,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
             );
         }
     }
+    options.extend(super::doors::options(battle, survey, acting));
     let stick = battle.enrolled(model).stick();
     let reach = battle.stick(stick);
     if battle.held(model) {
