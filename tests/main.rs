@@ -22,6 +22,7 @@ mod odds_outcome;
 mod odds_quality;
 mod odds_reference;
 mod opponent_choices;
+mod opponent_doors;
 mod opponent_groups;
 mod opponent_playouts;
 #[cfg(feature = "view")]
@@ -69,8 +70,8 @@ mod song_volley;
 mod song_wording;
 mod support;
 mod table_contact;
-mod table_doorways;
 mod table_cover;
+mod table_doorways;
 mod table_measures;
 mod table_motion;
 mod table_outline;
@@ -81,6 +82,8 @@ mod table_rooms;
 mod table_sight;
 mod table_ways;
 mod table_woods;
+#[cfg(feature = "view")]
+mod ui_doors;
 #[cfg(feature = "view")]
 mod ui_files;
 mod ui_groups;

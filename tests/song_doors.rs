@@ -52,7 +52,11 @@ fn a_move_through_a_door_is_refused_until_one_stands_before_it() {
     };
     field.refuses(through, Refusal::ThresholdFirst("door"), "MOV-4");
     field.move_to(300.0, 252.5);
-    assert_eq!(state(&field), Some(DoorState::Unlocked), "nobody has passed");
+    assert_eq!(
+        state(&field),
+        Some(DoorState::Unlocked),
+        "nobody has passed"
+    );
     let events = field.order(through);
     let opened = Event::DoorOpened {
         model: ModelId(0),
@@ -196,7 +200,12 @@ fn foot_in_a_door_is_not_charged() {
     let horse = man(300.0, 200.0).with(Rule::Mounted);
     for (foe, charged) in [(man(300.0, 262.0), false), (man(300.0, 240.0), true)] {
         let y = if charged { 220.0 } else { 242.0 };
-        let mut field = at_house(house_with(OpeningKind::Gap), &[horse.clone()], &[foe], 3);
+        let mut field = at_house(
+            house_with(OpeningKind::Gap),
+            std::slice::from_ref(&horse),
+            &[foe],
+            3,
+        );
         let is = field.survey(|battle, survey| {
             let end = Footprint {
                 at: at(300.0, y),
@@ -305,5 +314,8 @@ fn who_is_shot_at_a_window_stays_in_the_room() {
         _ => None,
     });
     let end = travelled.expect("he gives way");
-    assert!((271.5..=329.0).contains(&end.y.mm()), "into the room: {end}");
+    assert!(
+        (271.5..=329.0).contains(&end.y.mm()),
+        "into the room: {end}"
+    );
 }

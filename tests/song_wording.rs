@@ -145,9 +145,7 @@ fn numbers(event: &Event) -> Vec<String> {
         }
         Event::Travelled { from, to, .. } => vec![format!("{:.0} mm", from.distance(*to).mm())],
         Event::AmmunitionChecked { die, .. } => vec![die.to_string()],
-        Event::Bashed { model, die, .. } => {
-            [effort(model), vec![die.to_string()]].concat()
-        }
+        Event::Bashed { model, die, .. } => [effort(model), vec![die.to_string()]].concat(),
         Event::RollOff { dice, .. } => dice.iter().map(u8::to_string).collect(),
         Event::Broke { left, .. } => left.iter().map(u8::to_string).collect(),
         Event::TurnStarted { turn, .. } => vec![turn.to_string()],

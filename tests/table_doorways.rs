@@ -24,7 +24,10 @@ fn ways_lead_through_doors() {
     let locked = length(door(DoorState::Locked)).expect("through the door once it is broken");
     // Round the house: from the north to the door in the south.
     assert!((200.0..340.0).contains(&open), "{open}");
-    assert!(shut > open + 40.0 && locked > shut + 100.0, "{open} {shut} {locked}");
+    assert!(
+        shut > open + 40.0 && locked > shut + 100.0,
+        "{open} {shut} {locked}"
+    );
 }
 
 /// D15: the table follows the doors, there and back.

@@ -24,9 +24,13 @@ fn a_house_with_a_door_has_a_room_and_one_without_has_none() {
     ] {
         let mut table = Table::new(vec![house(openings)], vec![]);
         // The inner face of the wall is 4 mm from the outer one; the base reaches 7.5 mm.
-        for (y, free) in [(300.0, enters), (328.5, enters), (328.6, false), (340.0, false)] {
-            let room =
-                table.ask(|_, motion| motion.has_room(foot_at(300.0, y), false, None));
+        for (y, free) in [
+            (300.0, enters),
+            (328.5, enters),
+            (328.6, false),
+            (340.0, false),
+        ] {
+            let room = table.ask(|_, motion| motion.has_room(foot_at(300.0, y), false, None));
             assert_eq!(room, free, "at y = {y}");
         }
     }
@@ -61,10 +65,7 @@ fn a_move_ends_at_a_door_and_the_next_one_passes_it() {
         (door(DoorState::Locked), Stop::Feature(HOUSE)),
     ] {
         let passes = stop == Stop::Threshold(HOUSE);
-        let mut table = Table::new(
-            vec![house_with(kind)],
-            vec![man(0, Side::A, 300.0, 220.0)],
-        );
+        let mut table = Table::new(vec![house_with(kind)], vec![man(0, Side::A, 300.0, 220.0)]);
         let first = mover(&table.body(0));
         let path = table.ask(|_, motion| motion.trace(&first, at(300.0, 290.0)));
         assert_eq!(path.stop, Some(stop), "MOV-4: {kind:?}");
@@ -107,15 +108,15 @@ fn a_gap_in_a_fence_is_passed_without_a_jump() {
         (door(DoorState::Shut), true),
         (door(DoorState::Locked), true),
     ] {
-        let fence = barrier(
-            FeatureKind::Fence,
-            vec![opening(300.0, 260.0, 20.0, kind)],
-        );
+        let fence = barrier(FeatureKind::Fence, vec![opening(300.0, 260.0, 20.0, kind)]);
         let mut table = Table::new(vec![fence], vec![man(0, Side::A, 300.0, 240.0)]);
         let body = mover(&table.body(0));
         let path = table.ask(|_, motion| motion.trace(&body, at(300.0, 285.0)));
         if jumps {
-            assert_eq!(path.stop, None, "a shut gate is jumped as the fence: {kind:?}");
+            assert_eq!(
+                path.stop, None,
+                "a shut gate is jumped as the fence: {kind:?}"
+            );
             assert_eq!(path.crosses, [(HOUSE, FeatureKind::Fence)], "MOV-2");
             continue;
         }
@@ -132,7 +133,8 @@ fn a_gap_in_a_fence_is_passed_without_a_jump() {
 /// MOV-4, MOV-2: a move ends at rubble; the next one goes over it, as broken ground.
 #[test]
 fn a_move_ends_at_rubble_and_the_next_one_is_slowed_by_it() {
-    let rubble = crate::support::table::feature(FeatureKind::Rubble, rect(300.0, 260.0, 60.0, 20.0));
+    let rubble =
+        crate::support::table::feature(FeatureKind::Rubble, rect(300.0, 260.0, 60.0, 20.0));
     let mut table = Table::new(vec![rubble], vec![man(0, Side::A, 300.0, 220.0)]);
     let body = mover(&table.body(0));
     let path = table.ask(|_, motion| motion.trace(&body, at(300.0, 260.0)));
@@ -179,14 +181,15 @@ fn nobody_passes_a_friend_indoors_or_in_a_door() {
         ((300.0, 258.0), (300.0, 242.0), (300.0, 280.0), false),
     ] {
         let (x, y) = friend;
-        let bodies = vec![
-            man(0, Side::A, start.0, start.1),
-            man(1, Side::A, x, y),
-        ];
+        let bodies = vec![man(0, Side::A, start.0, start.1), man(1, Side::A, x, y)];
         let mut table = Table::new(vec![house_with(OpeningKind::Gap)], bodies);
         let body = mover(&table.body(0));
         let path = table.ask(|_, motion| motion.trace(&body, at(to.0, to.1)));
-        assert_eq!(path.stop.is_none(), passes, "MOV-5 past {friend:?}: {path:?}");
+        assert_eq!(
+            path.stop.is_none(),
+            passes,
+            "MOV-5 past {friend:?}: {path:?}"
+        );
         if !passes {
             assert_eq!(path.stop, Some(Stop::Friend(ModelId(1))), "MOV-5");
         }
@@ -206,7 +209,12 @@ fn walls_keep_bases_apart_and_doors_do_not() {
             man(3, Side::B, 300.0, 267.0),
         ],
     );
-    let touches = |one, other| table.body(one).footprint().touches(table.body(other).footprint());
+    let touches = |one, other| {
+        table
+            .body(one)
+            .footprint()
+            .touches(table.body(other).footprint())
+    };
     assert!(!touches(0, 1), "4 mm of wall are between them");
     assert!(touches(2, 3), "in the door they meet");
 }
@@ -228,7 +236,12 @@ fn walls_and_closed_doors_stop_sight() {
         );
         for (from, to) in [(0, 1), (1, 0)] {
             let line = table.line(from, to, Through::FriendsTouching);
-            assert_eq!(line.is_clear(), clear, "SHOOT-3: {kind:?} {:?}", line.blockers);
+            assert_eq!(
+                line.is_clear(),
+                clear,
+                "SHOOT-3: {kind:?} {:?}",
+                line.blockers
+            );
         }
         // Beside the door, and past the house.
         let wall = table.between(at(330.0, 200.0), at(330.0, 300.0), Through::Nobody);
@@ -270,16 +283,31 @@ fn a_window_has_an_arc_of_45_degrees_for_who_stands_at_it() {
     // The centre of who stands at the window is 7.5 mm behind the inner face.
     let stand = at(300.0, 271.5);
     // The tangent of 22.5 degrees is 0.4142: 60 mm out, 24.85 mm aside.
-    for (aside, clear) in [(0.0, true), (24.8, true), (24.9, false), (-24.8, true), (-24.9, false)] {
+    for (aside, clear) in [
+        (0.0, true),
+        (24.8, true),
+        (24.9, false),
+        (-24.8, true),
+        (-24.9, false),
+    ] {
         let there = at(300.0 + aside, 211.5);
         for (from, to) in [(stand, there), (there, stand)] {
             let line = table.between(from, to, Through::FriendsTouching);
-            assert_eq!(line.is_clear(), clear, "G31: {aside} mm aside: {:?}", line.blockers);
+            assert_eq!(
+                line.is_clear(),
+                clear,
+                "G31: {aside} mm aside: {:?}",
+                line.blockers
+            );
         }
     }
     // Beside its middle, but at it; and a step back from it.
     let behind = table.between(at(300.0, 272.2), at(300.0, 200.0), Through::Nobody);
-    assert_eq!(behind.blockers, [Blocker::Feature(HOUSE)], "G31: he does not touch it");
+    assert_eq!(
+        behind.blockers,
+        [Blocker::Feature(HOUSE)],
+        "G31: he does not touch it"
+    );
     let edge = table.between(at(304.0, 271.5), at(304.0, 200.0), Through::Nobody);
     assert!(edge.is_clear(), "{:?}", edge.blockers);
 }
@@ -291,7 +319,12 @@ fn nobody_sees_what_is_close_under_his_window() {
     let stand = at(300.0, 271.5);
     for (y, clear) in [(252.5, false), (245.1, false), (245.0, true), (230.0, true)] {
         let line = table.between(stand, at(300.0, y), Through::Nobody);
-        assert_eq!(line.is_clear(), clear, "G31: at y = {y}: {:?}", line.blockers);
+        assert_eq!(
+            line.is_clear(),
+            clear,
+            "G31: at y = {y}: {:?}",
+            line.blockers
+        );
     }
 }
 
@@ -340,7 +373,12 @@ fn the_outside_of_a_house_is_as_it_was() {
             (at(240.0, 200.0), at(400.0, 360.0), false),
         ] {
             let line = table.between(from, to, Through::Nobody);
-            assert_eq!(line.is_clear(), clear, "{from} to {to}: {:?}", line.blockers);
+            assert_eq!(
+                line.is_clear(),
+                clear,
+                "{from} to {to}: {:?}",
+                line.blockers
+            );
         }
     }
 }

@@ -49,10 +49,9 @@ pub(super) fn ideas(look: &Look, acting: &Activation) -> Vec<Idea> {
                         continue;
                     };
                     let odds = bash::odds(&plan.sums);
-                    let share =
-                        |outcome| f64::from(odds.count(&outcome)) / f64::from(PAIRS);
-                    let gives = share(BashOutcome::Opened)
-                        + WEAKENED * share(BashOutcome::Weakened);
+                    let share = |outcome| f64::from(odds.count(&outcome)) / f64::from(PAIRS);
+                    let gives =
+                        share(BashOutcome::Opened) + WEAKENED * share(BashOutcome::Weakened);
                     ideas.push(Idea {
                         order: Order::Bash { target, powerful },
                         value: value * gives / f64::from(bash::cost(powerful)),

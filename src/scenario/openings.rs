@@ -23,7 +23,9 @@ const LEAST_WINDOW: Length = Length::whole(4);
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OpeningFault {
     /// In something that has none.
-    #[error("expected openings in a building, fence, hedge, low wall or timber wall only, found a {found} (MOV-4)")]
+    #[error(
+        "expected openings in a building, fence, hedge, low wall or timber wall only, found a {found} (MOV-4)"
+    )]
     Kind {
         /// What it is.
         found: FeatureKind,
@@ -84,7 +86,9 @@ pub enum OpeningFault {
         other: Point,
     },
     /// No room inside.
-    #[error("expected a building with room for a base inside, {least} mm each way, found {found} mm (MOV-4)")]
+    #[error(
+        "expected a building with room for a base inside, {least} mm each way, found {found} mm (MOV-4)"
+    )]
     Room {
         /// The least.
         least: Length,
@@ -106,10 +110,7 @@ pub(super) fn judge_openings(feature: &Feature, scale: Scale) -> Option<(Path, O
     }
     if openings.len() > MOST_OPENINGS {
         let found = openings.len();
-        return Some((
-            root().item(MOST_OPENINGS),
-            OpeningFault::Openings { found },
-        ));
+        return Some((root().item(MOST_OPENINGS), OpeningFault::Openings { found }));
     }
     let walls = match walls(feature) {
         Ok(walls) => walls,
@@ -190,11 +191,7 @@ fn judge(
         return Some(("at", OpeningFault::Beside { line, at, away }));
     }
     // In a corner walls meet: nothing is to be cut out of the other one. A fence may begin or end with its gate.
-    let least = if building {
-        wall(scale)
-    } else {
-        Length::ZERO
-    };
+    let least = if building { wall(scale) } else { Length::ZERO };
     let found = Length::from_mm(beside(line, foot) - opening.width.mm() / 2.0);
     (found < least).then_some(("at", OpeningFault::Corner { least, found }))
 }

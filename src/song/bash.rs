@@ -120,11 +120,7 @@ pub fn plan(
 pub fn combat_left(battle: &Battle, target: BashTarget) -> Option<i8> {
     let layout = &battle.muster.scenario.layout;
     let whole = match target {
-        BashTarget::Door(door) => battle
-            .state
-            .alterations
-            .door(layout, door)
-            .map(|_| DOOR)?,
+        BashTarget::Door(door) => battle.state.alterations.door(layout, door).map(|_| DOOR)?,
         BashTarget::Feature(feature) => layout.feature(feature)?.kind.bash_combat()?,
     };
     let battered = &battle.state.battered;
@@ -144,10 +140,12 @@ pub fn name(layout: &Layout, target: BashTarget) -> String {
         BashTarget::Door(door) => layout
             .opening(door)
             .map_or("door", |opening| opening.name(feature.kind)),
-        BashTarget::Feature(_) => return feature
-            .name
-            .clone()
-            .unwrap_or_else(|| feature.kind.to_string()),
+        BashTarget::Feature(_) => {
+            return feature
+                .name
+                .clone()
+                .unwrap_or_else(|| feature.kind.to_string());
+        }
     };
     match &feature.name {
         Some(name) => format!("{what} of {name}"),

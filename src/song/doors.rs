@@ -43,10 +43,7 @@ pub fn check_door(
         _ if first != DoorState::Shut => return Err(Refusal::DoorIsFree(name())),
         _ => {}
     }
-    if !survey
-        .motion
-        .touches_opening(battle.footprint(model), door)
-    {
+    if !survey.motion.touches_opening(battle.footprint(model), door) {
         return Err(Refusal::NotAtIt(name()));
     }
     if let Some(body) = survey.motion.stands_in(door) {

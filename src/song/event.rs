@@ -1,10 +1,10 @@
 //! Events: everything that happens, with the clause, every die and every modifier. State changes nowhere else
 //! than where these are made.
 
+use super::bash::BashOutcome;
 use super::effect::{Blow, Trigger};
 use super::group::GroupKind;
 use super::order::{BashTarget, Order};
-use super::bash::BashOutcome;
 use super::outcome::{FightOutcome, ShotOutcome};
 use super::prompt::Prompt;
 use super::state::{Loss, Outcome};

@@ -55,9 +55,10 @@ impl Heights {
             FeatureKind::Fence | FeatureKind::Hedge | FeatureKind::LowWall => self.low,
             FeatureKind::TimberWall => self.palisade,
             FeatureKind::Rubble
-            | FeatureKind::Rough | FeatureKind::River | FeatureKind::Road | FeatureKind::Bridge => {
-                Length::ZERO
-            }
+            | FeatureKind::Rough
+            | FeatureKind::River
+            | FeatureKind::Road
+            | FeatureKind::Bridge => Length::ZERO,
         }
     }
 

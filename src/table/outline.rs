@@ -101,9 +101,9 @@ impl Outline {
     /// The outline of some ground that no shape describes.
     #[must_use]
     pub(super) fn of_pieces(pieces: Vec<Piece>) -> Self {
-        let bounds = pieces.iter().fold(Bounds::EMPTY, |bounds, piece| {
-            bounds.with(piece.bounds())
-        });
+        let bounds = pieces
+            .iter()
+            .fold(Bounds::EMPTY, |bounds, piece| bounds.with(piece.bounds()));
         Self {
             pieces,
             ring: Vec::new(),

@@ -124,8 +124,7 @@ impl Ways {
                     Leaf::Window => continue,
                 };
                 let number = self.places.len();
-                self.places
-                    .extend(passage.heads(self.radius + DOORSTEP));
+                self.places.extend(passage.heads(self.radius + DOORSTEP));
                 closed.extend(toll.map(|toll| (number, number + 1, toll)));
             }
         }

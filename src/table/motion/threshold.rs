@@ -15,6 +15,9 @@ use bevy::math::DVec2;
 /// How far a base leans over a threshold at which its move ends, in millimetres: enough to touch it on the grid.
 const LEAN: f64 = 0.2;
 
+/// How near to a door one points at it, in millimetres.
+const POINTED: f64 = 2.0;
+
 impl Motion<'_, '_> {
     /// MOV-4: the first door, gate, gap or pile of rubble that the base would come into and does not touch at the start.
     pub(super) fn threshold_stop(&self, mover: &Mover, to: Point) -> Option<(f64, Stop)> {
@@ -94,6 +97,21 @@ impl Motion<'_, '_> {
             .flatten()
             .map(|place| Point::from_mm(place.x, place.y).on_grid())
             .collect()
+    }
+
+    /// The opening whose ground, or a little beside it, is at a place: what is pointed at.
+    #[must_use]
+    pub fn opening_under(&self, at: Point) -> Option<OpeningId> {
+        let at = millimetres(at);
+        self.terrain
+            .thresholds()
+            .flat_map(|form| &form.passages)
+            .filter(|passage| passage.piece.distance(at) <= POINTED)
+            .min_by(|one, other| {
+                let far = |passage: &Passage| passage.piece.distance(at);
+                far(one).total_cmp(&far(other))
+            })
+            .and_then(|passage| passage.id)
     }
 
     /// The ground beyond a door, as seen from a base before it.
@@ -189,7 +207,11 @@ impl Motion<'_, '_> {
         let at = millimetres(footprint.at);
         let shape = &self.terrain.layout.feature(feature)?.shape;
         let foot = nearest(&lines(shape), at).map(|(_, foot)| foot);
-        let place = foot.unwrap_or_else(|| self.terrain.form(feature).map_or(at, |form| form.outline.bounds().middle()));
+        let place = foot.unwrap_or_else(|| {
+            self.terrain
+                .form(feature)
+                .map_or(at, |form| form.outline.bounds().middle())
+        });
         Some(Point::from_mm(place.x, place.y).on_grid())
     }
 

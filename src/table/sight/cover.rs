@@ -64,9 +64,13 @@ fn shelters(line: &Line, form: &Form, rules: &SightRules) -> bool {
         FeatureKind::Building if form.room && form.outline.contains(line.end) => {
             !form.outline.contains(line.start)
         }
-        _ => (if form.room { &form.shelter[..] } else { form.outline.pieces() })
-            .iter()
-            .any(|piece| shelters_part(line, piece, rules)),
+        _ => (if form.room {
+            &form.shelter[..]
+        } else {
+            form.outline.pieces()
+        })
+        .iter()
+        .any(|piece| shelters_part(line, piece, rules)),
     }
 }
 

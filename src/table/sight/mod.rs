@@ -393,13 +393,12 @@ impl Sight<'_, '_> {
     /// How far along the line something first stands in it, as a share of it: for the order of what blocks.
     fn place_of(&self, line: &Line, blocker: Blocker) -> f64 {
         match blocker {
-            Blocker::Feature(feature) | Blocker::Woods(feature) => self
-                .terrain
-                .form(feature)
-                .and_then(|form| {
+            Blocker::Feature(feature) | Blocker::Woods(feature) => {
+                self.terrain.form(feature).and_then(|form| {
                     let walls = if form.room { &form.core } else { &form.outline };
                     walls.first_crossing(line.start, line.end)
-                }),
+                })
+            }
             Blocker::Model(model) => self.bodies.get(model).and_then(|body| {
                 circle_crossing(
                     line.start,
@@ -480,8 +479,7 @@ const BESIDE: f64 = 1.0;
 ///
 /// Walls with a roof on them are looked into by nobody from above.
 fn meets(ray: &Line, form: &Form) -> bool {
-    let roofed = form.room
-        && form.outline.contains(ray.start) != form.outline.contains(ray.end);
+    let roofed = form.room && form.outline.contains(ray.start) != form.outline.contains(ray.end);
     form.core.pieces().iter().any(|piece| {
         piece
             .crossing(ray.start, ray.end)

@@ -26,6 +26,8 @@ pub struct ActionOption {
     pub name: String,
     /// What it costs, as he says it.
     pub cost: String,
+    /// What its chances are, where dice decide.
+    pub chances: Option<String>,
     /// Why it is refused; `None`: it is legal now.
     pub refusal: Option<Refusal>,
 }
@@ -41,6 +43,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
             way: Way::Button(order),
             name,
             cost: actions(cost),
+            chances: None,
             refusal: check(battle, survey, &order).err(),
         });
     };
@@ -66,6 +69,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
                 way: Way::Table,
                 name: format!("Leave combat, up to {stick} ({reach} mm)"),
                 cost: actions(LEAVE),
+                chances: None,
                 refusal: leave_refusal(acting),
             },
         );
@@ -76,6 +80,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
             way: Way::Table,
             name: format!("Move, up to {stick} ({reach} mm)"),
             cost: actions(1),
+            chances: None,
             refusal: move_refusal(battle, survey, acting),
         },
     );

@@ -7,6 +7,7 @@ use crate::song::check::check;
 use crate::song::order::{BashTarget, Order};
 use crate::song::state::{Activation, Battle};
 use crate::table::feature::Feature;
+use crate::table::length::Point;
 use crate::table::opening::{DoorState, OpeningKind};
 use crate::table::survey::Survey;
 
@@ -16,11 +17,12 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
     let layout = &battle.muster.scenario.layout;
     let here = battle.footprint(acting.model);
     let mut options = Vec::new();
-    let mut option = |order: Order, name: String, cost: u8| {
+    let mut option = |order: Order, name: String, cost: u8, chances: Option<String>| {
         options.push(ActionOption {
             way: Way::Button(order),
             name,
             cost: actions(cost),
+            chances,
             refusal: check(battle, survey, &order).err(),
         });
     };
@@ -39,7 +41,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
             } else {
                 "Close"
             };
-            option(Order::Door { door }, format!("{verb} the {name}"), 1);
+            option(Order::Door { door }, format!("{verb} the {name}"), 1, None);
         }
         if matches!(state, Some(DoorState::Shut | DoorState::Locked)) {
             things.push(target);
@@ -64,15 +66,52 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
                 count: odds.count(&outcome),
                 of: odds.of(),
             };
-            let name = format!(
-                "{} the {}: opens it {}, weakens it {}",
-                if powerful { "Bash hard at" } else { "Bash" },
-                bash::name(layout, target),
+            let verb = if powerful { "Bash hard at" } else { "Bash" };
+            let name = format!("{verb} the {}", bash::name(layout, target));
+            let chances = format!(
+                "breaks it open {}, weakens it {} (BASH-1)",
                 chance(BashOutcome::Opened),
                 chance(BashOutcome::Weakened),
             );
-            option(Order::Bash { target, powerful }, name, bash::cost(powerful));
+            let order = Order::Bash { target, powerful };
+            option(order, name, bash::cost(powerful), Some(chances));
         }
     }
     options
+}
+
+/// What a click at a place would do about a door there that the active model touches, in words and as an order: it opens
+/// what the scenario has shut (CST-1).
+#[must_use]
+pub fn pointed(
+    battle: &Battle,
+    survey: &Survey,
+    acting: &Activation,
+    place: Point,
+) -> Option<(Order, String)> {
+    let door = survey.motion.opening_under(place)?;
+    let here = battle.footprint(acting.model);
+    if !survey.motion.touches_opening(here, door) {
+        return None;
+    }
+    let layout = &battle.muster.scenario.layout;
+    let OpeningKind::Door {
+        state: DoorState::Shut,
+    } = layout.opening(door)?.kind
+    else {
+        return None;
+    };
+    // Through an open door the click is a move.
+    if battle.state.alterations.door(layout, door) != Some(DoorState::Shut) {
+        return None;
+    }
+    let name = bash::name(layout, BashTarget::Door(door));
+    let order = Order::Door { door };
+    Some((
+        order,
+        match check(battle, survey, &order) {
+            Ok(()) => format!("Open the {name}: {} (CST-1)", actions(1)),
+            Err(refusal) => format!("{refusal} ({})", refusal.clause()),
+        },
+    ))
 }

@@ -56,7 +56,13 @@ pub(super) fn rubble(clay: &mut Clay, site: &Site) {
     if site.form.outline.pieces().is_empty() {
         return;
     }
-    site.carpet(clay, 0.25, 2.0 * site.factor, palette::ROUGH_RIM, shade(palette::STONE, -0.3));
+    site.carpet(
+        clay,
+        0.25,
+        2.0 * site.factor,
+        palette::ROUGH_RIM,
+        shade(palette::STONE, -0.3),
+    );
     let bounds = site.form.outline.bounds();
     let step = 5.0 * site.factor;
     let middle = bounds.middle();

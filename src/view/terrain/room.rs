@@ -28,7 +28,12 @@ pub struct Roof(pub Outline);
 /// Floor, walls, doors and windows; the roof is put on apart.
 pub(super) fn walls(clay: &mut Clay, site: &Site) {
     let form = site.form;
-    cover(clay, &form.outline, form.ground + 0.3, shade(palette::WOOD, 0.12));
+    cover(
+        clay,
+        &form.outline,
+        form.ground + 0.3,
+        shade(palette::WOOD, 0.12),
+    );
     let eaves = super::building::EAVES * site.height();
     for piece in &form.shelter {
         let middle = piece.middle();
@@ -56,8 +61,19 @@ pub(super) fn walls(clay: &mut Clay, site: &Site) {
                 } else {
                     (sill, head)
                 };
-                let wide = if along == 0.0 { wide } else { wide * site.factor };
-                slab(clay, site, at, passage.along, [wide, 0.5, low, high], palette::TIMBER);
+                let wide = if along == 0.0 {
+                    wide
+                } else {
+                    wide * site.factor
+                };
+                slab(
+                    clay,
+                    site,
+                    at,
+                    passage.along,
+                    [wide, 0.5, low, high],
+                    palette::TIMBER,
+                );
             }
         } else {
             block(clay, site, &passage.piece, lintel, eaves, palette::PLASTER);
@@ -105,23 +121,48 @@ fn leaf(clay: &mut Clay, site: &Site, passage: &Passage, high: f64) {
     let thick = LEAF / 2.0;
     let colour = shade(palette::WOOD, 0.06);
     let wood = |clay: &mut Clay, at: DVec2, along: DVec2, share: f64, low: f64, top: f64| {
-        slab(clay, site, at, along, [half * share, thick, low, top], colour);
+        slab(
+            clay,
+            site,
+            at,
+            along,
+            [half * share, thick, low, top],
+            colour,
+        );
     };
     match state {
         DoorState::Open => {
             let hinge = passage.middle - passage.along * half;
-            wood(clay, hinge - passage.out * half, passage.out, 1.0, 0.0, high);
+            wood(
+                clay,
+                hinge - passage.out * half,
+                passage.out,
+                1.0,
+                0.0,
+                high,
+            );
         }
         DoorState::Broken => {
             let hinge = passage.middle - passage.along * half;
-            wood(clay, hinge - passage.out * half * 0.5, passage.out, 0.5, 0.0, high * 0.8);
+            wood(
+                clay,
+                hinge - passage.out * half * 0.5,
+                passage.out,
+                0.5,
+                0.0,
+                high * 0.8,
+            );
             for (number, off) in [0.35, -0.1, 0.6].into_iter().enumerate() {
                 let at = passage.middle - passage.out * (3.0 + 3.0 * number as f64) * site.factor
                     + passage.along * off * half;
                 let turn = passage.along + passage.out * (off - 0.2) * 2.0;
                 clay.cuboid(
                     site.at(at, 0.8 * site.factor),
-                    Vec3::new(extent(half * 1.3), extent(0.9 * site.factor), extent(2.2 * site.factor)),
+                    Vec3::new(
+                        extent(half * 1.3),
+                        extent(0.9 * site.factor),
+                        extent(2.2 * site.factor),
+                    ),
                     facing(turn),
                     shade(palette::WOOD, 0.2),
                 );
@@ -129,18 +170,33 @@ fn leaf(clay: &mut Clay, site: &Site, passage: &Passage, high: f64) {
         }
         DoorState::Unlocked | DoorState::Shut | DoorState::Locked => {
             wood(clay, passage.middle, passage.along, 1.0, 0.0, high);
-            let face = |side: f64| passage.middle + passage.out * side * (thick + 0.3) * site.factor;
+            let face =
+                |side: f64| passage.middle + passage.out * side * (thick + 0.3) * site.factor;
             for side in [1.0, -1.0] {
                 if state == DoorState::Locked {
                     // A bar across.
                     for share in [0.35, 0.7] {
                         let (low, top) = (high * share, high * share + 1.6 * site.factor);
-                        slab(clay, site, face(side), passage.along, [half, 0.45, low, top], palette::STEEL);
+                        slab(
+                            clay,
+                            site,
+                            face(side),
+                            passage.along,
+                            [half, 0.45, low, top],
+                            palette::STEEL,
+                        );
                     }
                 } else {
                     let knob = face(side) + passage.along * half * 0.7;
                     let (low, top) = (high * 0.45, high * 0.45 + 1.4 * site.factor);
-                    slab(clay, site, knob, passage.along, [0.7 * site.factor, 0.5, low, top], palette::GOLD);
+                    slab(
+                        clay,
+                        site,
+                        knob,
+                        passage.along,
+                        [0.7 * site.factor, 0.5, low, top],
+                        palette::GOLD,
+                    );
                 }
             }
         }
