@@ -5,6 +5,7 @@ use crate::support::houses::{door, house, house_with, opening};
 use tirailleur::opponent::{self, OpponentDice};
 use tirailleur::roster::weapon::Weapon;
 use tirailleur::song::order::Order;
+use tirailleur::table::body::Side;
 use tirailleur::table::feature::Feature;
 use tirailleur::table::opening::{DoorState, OpeningKind};
 
@@ -76,7 +77,7 @@ fn it_leaves_a_door_alone_behind_which_there_is_nobody() {
 #[test]
 fn it_goes_to_the_window_to_shoot() {
     let windowed = house(vec![
-        opening(300.0, 340.0, 20.0, door(DoorState::Shut)),
+        opening(300.0, 340.0, 20.0, door(DoorState::Locked)),
         opening(300.0, 260.0, 12.0, OpeningKind::Window),
     ]);
     let mut field = Field::with_features(
@@ -84,6 +85,8 @@ fn it_goes_to_the_window_to_shoot() {
         &[man(300.0, 300.0)],
         &[man(290.0, 180.0), man(310.0, 180.0), man(300.0, 160.0)],
     );
+    // It defends the house: it need not come nearer.
+    field.change(|battle| battle.state.attacker = Side::B);
     field.act(0, 2);
     let order = decision(&mut field);
     let Order::Move { to } = order else {

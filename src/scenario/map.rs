@@ -3,6 +3,8 @@
 use super::{Deployment, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
+use crate::table::passage::{self, Leaf, Passage};
+use crate::table::piece::Piece;
 use crate::table::scale::Stick;
 use std::fmt::Write;
 
@@ -57,6 +59,9 @@ pub fn svg(scenario: &Scenario) -> String {
     features.sort_by_key(|feature| order(feature.kind));
     for feature in features {
         map.feature(feature);
+    }
+    for passage in passage::of_layout(layout) {
+        map.opening(&passage);
     }
     map.legend(&kinds, depth + margin / 2.0 + letters, letters);
     map.sticks(
@@ -193,6 +198,26 @@ impl Map {
         if let Some(name) = &feature.name {
             self.text(middle, "middle", name);
         }
+    }
+
+    /// A door dark, a window light blue, a gap as the ground.
+    fn opening(&mut self, passage: &Passage) {
+        let Piece::Convex(ring) = &passage.piece else {
+            return;
+        };
+        let corners: Vec<(f64, f64)> = ring
+            .iter()
+            .map(|corner| (corner.x, self.depth - corner.y))
+            .collect();
+        let fill = match passage.leaf {
+            Leaf::Free => "#e8edda",
+            Leaf::Unlocked | Leaf::Shut | Leaf::Locked => "#5a3213",
+            Leaf::Window => "#bcd7ea",
+        };
+        self.line(format_args!(
+            r##"<polygon points="{}" fill="{fill}" stroke="#222222" stroke-width="0.5"/>"##,
+            joined(&corners)
+        ));
     }
 
     /// Every kind there is, one a line.

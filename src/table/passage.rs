@@ -6,7 +6,7 @@
 //! closed gate is a piece of the fence: it may be jumped as the rest of it.
 
 use super::convex;
-use super::feature::{Feature, FeatureId, FeatureKind, Shape};
+use super::feature::{Feature, FeatureId, FeatureKind, Layout, Shape};
 use super::opening::{Alterations, DoorState, OpeningId, OpeningKind, wall};
 use super::outline::{Outline, millimetres};
 use super::piece::{Piece, closest_on};
@@ -127,6 +127,17 @@ pub(super) struct Walls {
     pub passages: Vec<Passage>,
     /// Whether there is a room inside.
     pub room: bool,
+}
+
+/// The openings of a table as they are when a battle begins: for maps.
+#[must_use]
+pub fn of_layout(layout: &Layout) -> Vec<Passage> {
+    layout
+        .features()
+        .filter(|(_, feature)| !feature.openings.is_empty())
+        .filter_map(|(id, feature)| build(feature, id, &Alterations::default(), layout.scale))
+        .flat_map(|walls| walls.passages)
+        .collect()
 }
 
 /// The walls of a feature; `None` where it is all of one piece.

@@ -14,6 +14,7 @@ use crate::table::body::Side;
 use crate::table::feature::{FeatureKind, Layout};
 use crate::table::length::Length;
 use crate::table::outline::Outline;
+use crate::table::passage::{self, Leaf};
 use crate::table::piece::Piece;
 use crate::table::scale::Scale;
 use bevy::math::DVec2;
@@ -317,6 +318,20 @@ fn map(ui: &mut Ui, scenario: &Scenario) {
                     ));
                 }
             }
+        }
+    }
+    for passage in passage::of_layout(layout) {
+        if let Piece::Convex(ring) = &passage.piece {
+            let color = match passage.leaf {
+                Leaf::Free => Color32::from_rgb(125, 148, 84),
+                Leaf::Window => Color32::from_rgb(170, 205, 230),
+                Leaf::Unlocked | Leaf::Shut | Leaf::Locked => Color32::from_rgb(58, 34, 16),
+            };
+            painter.add(egui::Shape::convex_polygon(
+                ring.iter().map(|corner| place(*corner)).collect(),
+                color,
+                Stroke::NONE,
+            ));
         }
     }
     if let Deployment::Zones { attacker, defender } = scenario.deployment {

@@ -1,6 +1,10 @@
 //! Houses with rooms, and fences with gates.
 
+use super::blows::fray_on;
+use super::field::man;
 use super::table::{at, feature, mm, rect};
+use tirailleur::song::event::Event;
+use tirailleur::song::order::{BashTarget, Order};
 use tirailleur::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use tirailleur::table::opening::{DoorState, Opening, OpeningId, OpeningKind};
 
@@ -51,4 +55,19 @@ pub fn first(number: u8) -> OpeningId {
         feature: FeatureId(0),
         number,
     }
+}
+
+/// Everything that happens with a door: opened, closed, bashed.
+pub fn everything() -> (bevy::app::App, Vec<Event>) {
+    let house = house_with(door(DoorState::Shut));
+    let mut field = fray_on(vec![house], &[man(300.0, 252.5)], &[]);
+    field.act(0, 3);
+    let door = first(0);
+    let mut events = field.order(Order::Door { door });
+    events.extend(field.order(Order::Door { door }));
+    events.extend(field.order(Order::Bash {
+        target: BashTarget::Door(door),
+        powerful: false,
+    }));
+    (field.into_app(), events)
 }

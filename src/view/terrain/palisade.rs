@@ -35,7 +35,7 @@ pub(super) fn timber_wall(clay: &mut Clay, site: &Site) {
                 Vec3::new(
                     extent(step.length() * 0.94),
                     extent(tall * 0.92),
-                    extent(width * 0.8),
+                    extent(width * 0.96),
                 ),
                 facing(step),
                 shade(palette::RAIL, tone * 0.3 - 0.28),
@@ -74,7 +74,7 @@ pub(super) fn rubble(clay: &mut Clay, site: &Site) {
             let place = bounds.min
                 + DVec2::new(column as f64 + 0.5 + off(42), row as f64 + 0.5 + off(43)) * step;
             let size = step * (0.55 + 0.5 * (off(44) + 0.5));
-            if site.form.outline.depth(place) < size * 0.6 {
+            if site.form.outline.depth(place) < size * 0.68 {
                 continue;
             }
             let heap = (1.0 - place.distance(middle) / reach).max(0.0) * 4.5 * site.factor;

@@ -55,7 +55,7 @@ pub(super) fn walls(clay: &mut Clay, site: &Site) {
             for (along, wide) in [(0.0, passage.half), (1.0, 1.2), (-1.0, 1.2)] {
                 let at = passage.middle
                     + passage.along * along * (passage.half + 1.2 * site.factor)
-                    + passage.out * (passage.depth + 0.3 * site.factor);
+                    + passage.out * (passage.depth + 0.08 - 0.5 * site.factor);
                 let (low, high) = if along == 0.0 {
                     (sill - 1.0 * site.factor, sill)
                 } else {
