@@ -13,7 +13,10 @@ use super::{Motion, Mover, Stop};
 use bevy::math::DVec2;
 
 /// How far a base leans over a threshold at which its move ends, in millimetres: enough to touch it on the grid.
-const LEAN: f64 = 0.2;
+const LEAN: f64 = 0.3;
+
+/// How far before the face of a wall one stands at its doors and windows, in millimetres, the base apart.
+const DOORSTEP: f64 = 0.1;
 
 /// How near to a door one points at it, in millimetres.
 const POINTED: f64 = 2.0;
@@ -31,7 +34,7 @@ impl Motion<'_, '_> {
             .thresholds()
             .filter_map(|form| {
                 let share = first_threshold(form, start, end, radius)?;
-                Some((share * length + LEAN, Stop::Threshold(form.id)))
+                Some((share * length, Stop::Threshold(form.id)))
             })
             .min_by(|one, other| one.0.total_cmp(&other.0))
     }
@@ -87,7 +90,7 @@ impl Motion<'_, '_> {
             })
             .filter(|(_, passage)| passage.middle.distance(at) <= reach.mm())
             .flat_map(|(inside, passage)| {
-                let [out, back] = passage.heads(radius + LEAN / 2.0);
+                let [out, back] = passage.heads(radius + DOORSTEP);
                 match passage.leaf {
                     // Who is inside may go to the window.
                     Leaf::Window => [None, None, inside.then_some(back)],
@@ -114,12 +117,23 @@ impl Motion<'_, '_> {
             .and_then(|passage| passage.id)
     }
 
+    /// Whether a base indoors stands at a window, to look out of it (G31).
+    #[must_use]
+    pub fn stands_at_window(&self, footprint: Footprint) -> bool {
+        let at = millimetres(footprint.at);
+        self.terrain
+            .thresholds()
+            .filter(|form| form.room && form.outline.contains(at))
+            .flat_map(|form| &form.passages)
+            .any(|passage| passage.leaf == Leaf::Window && touches(passage, footprint))
+    }
+
     /// The ground beyond a door, as seen from a base before it.
     #[must_use]
     pub fn beyond(&self, footprint: Footprint, id: OpeningId) -> Option<Point> {
         let passage = self.passage(id)?;
         let at = millimetres(footprint.at);
-        let heads = passage.heads(footprint.base.radius.mm() + LEAN / 2.0);
+        let heads = passage.heads(footprint.base.radius.mm() + DOORSTEP);
         let far = heads.into_iter().max_by(|one, other| {
             one.distance_squared(at)
                 .total_cmp(&other.distance_squared(at))
@@ -231,31 +245,22 @@ fn touches(passage: &Passage, footprint: Footprint) -> bool {
     passage.piece.distance(millimetres(footprint.at)) <= reach
 }
 
-/// How far along the way, as a share of it, a base first comes to a threshold of that feature. In fences it is the middle of
-/// the base that passes, as it jumps them (D6): bases may lean over them.
+/// How far along the way, as a share of it, a base has come to a threshold of that feature: it leans over it by so little
+/// that it touches it on the grid. In fences it is the middle of the base that passes, as it jumps them (D6): bases may lean
+/// over them.
 fn first_threshold(form: &Form, start: DVec2, end: DVec2, radius: f64) -> Option<f64> {
+    let leaning = radius - LEAN;
     if form.kind == FeatureKind::Rubble {
         let near = form.outline.touches(start, radius, Length::TOUCH.mm());
-        let comes = form
-            .outline
-            .first_overlap(start, end, radius - 2.0 * LEAN)
-            .is_some();
-        return (!near && comes)
-            .then(|| form.outline.first_overlap(start, end, radius))
+        return (!near)
+            .then(|| form.outline.first_overlap(start, end, leaning))
             .flatten();
     }
     form.passages
         .iter()
         .filter(|passage| passage.leaf.lets_through())
         .filter(|passage| passage.piece.distance(start) > radius + Length::TOUCH.mm() + EDGE)
-        .filter(|passage| {
-            if form.kind.is_obstacle() {
-                passage.piece.crossing(start, end).is_some()
-            } else {
-                let deep = radius - 2.0 * LEAN;
-                passage.piece.first_overlap(start, end, deep).is_some()
-            }
-        })
-        .filter_map(|passage| passage.piece.first_overlap(start, end, radius))
+        .filter(|passage| !form.kind.is_obstacle() || passage.piece.crossing(start, end).is_some())
+        .filter_map(|passage| passage.piece.first_overlap(start, end, leaning))
         .min_by(f64::total_cmp)
 }
