@@ -93,6 +93,23 @@ fn a_door_is_weakened_and_then_broken() {
     assert_eq!(field.model(0).at, at(300.0, 300.0));
 }
 
+/// D17: a thing at Combat 0 or less still has to be doubled; totals under 1 count as 1.
+#[test]
+fn a_door_without_combat_still_needs_a_double() {
+    // Combat 2 less 3: -1.
+    for (dice, expected) in [
+        ([1, 4], (BashOutcome::Nothing, -1)),
+        ([1, 3], (BashOutcome::Weakened, -2)),
+        ([1, 2], (BashOutcome::Opened, -1)),
+        ([1, 1], (BashOutcome::Opened, -1)),
+    ] {
+        let mut field = before(locked(), one(), 1);
+        field.change(|battle| battle.state.battered = vec![(GATE, 3)]);
+        let events = rolling(&mut field, order(GATE), &dice);
+        assert_eq!(outcome(&events), expected, "D17: {dice:?}");
+    }
+}
+
 /// BASH-2: a bash is an action, not an attack: several a turn, and a blow or shot besides.
 #[test]
 fn a_bash_is_no_attack() {

@@ -115,7 +115,8 @@ pub fn plan(
     })
 }
 
-/// The Combat that is left to a thing, never below 0 (BASH-1); `None` for what cannot be bashed.
+/// The Combat that is left to a thing (BASH-1); `None` for what cannot be bashed. It may sink below 0: that alone breaks
+/// nothing, but totals under 1 count as 1 for doubles (D17).
 #[must_use]
 pub fn combat_left(battle: &Battle, target: BashTarget) -> Option<i8> {
     let layout = &battle.muster.scenario.layout;
@@ -127,7 +128,7 @@ pub fn combat_left(battle: &Battle, target: BashTarget) -> Option<i8> {
     let lost = battered
         .binary_search_by_key(&target, |(thing, _)| *thing)
         .map_or(0, |place| battered[place].1);
-    Some((whole - lost as i8).max(0))
+    Some(whole.saturating_sub_unsigned(lost))
 }
 
 /// What people call a thing that is bashed, opened or passed.
