@@ -207,7 +207,7 @@ fn show(
         FeatureKind::Rough => relief::rough(&mut clay, site),
         FeatureKind::Hill => relief::hill(&mut clay, site),
         FeatureKind::Building if form.room => {
-            room::walls(&mut clay, site);
+            room::walls(&mut clay, &mut roof, site);
             building::roof(&mut roof, site);
         }
         FeatureKind::Building => building::building(&mut clay, site),

@@ -14,9 +14,9 @@ use crate::view::palette;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-/// Sill and lintel of a window, and lintel of a door, at 15 mm, in millimetres above the ground.
+/// Sill and lintel of a window at 15 mm, in millimetres above the ground. Doors are as high as that lintel, and there the walls
+/// are cut where the roof is lifted off.
 const WINDOW: (f64, f64) = (8.0, 15.0);
-const LINTEL: f64 = 14.0;
 
 /// How thick the leaf of a door is at 15 mm, in millimetres.
 const LEAF: f64 = 1.4;
@@ -25,8 +25,8 @@ const LEAF: f64 = 1.4;
 #[derive(Component, Clone, Debug)]
 pub struct Roof(pub Outline);
 
-/// Floor, walls, doors and windows; the roof is put on apart.
-pub(super) fn walls(clay: &mut Clay, site: &Site) {
+/// Floor, walls, doors and windows; what is above the lintels goes with the roof.
+pub(super) fn walls(clay: &mut Clay, above: &mut Clay, site: &Site) {
     let form = site.form;
     cover(
         clay,
@@ -35,6 +35,7 @@ pub(super) fn walls(clay: &mut Clay, site: &Site) {
         shade(palette::WOOD, 0.12),
     );
     let eaves = super::building::EAVES * site.height();
+    let (sill, head) = (WINDOW.0 * site.factor, WINDOW.1 * site.factor);
     for piece in &form.shelter {
         let middle = piece.middle();
         if !form
@@ -42,15 +43,14 @@ pub(super) fn walls(clay: &mut Clay, site: &Site) {
             .iter()
             .any(|passage| passage.piece.depth(middle) > 0.0)
         {
-            block(clay, site, piece, 0.0, eaves, palette::PLASTER);
+            block(clay, site, piece, 0.0, head, palette::PLASTER);
+            block(above, site, piece, head, eaves, palette::PLASTER);
         }
     }
-    let (sill, head) = (WINDOW.0 * site.factor, WINDOW.1 * site.factor);
-    let lintel = LINTEL * site.factor;
     for passage in &form.passages {
         if passage.leaf == Leaf::Window {
             block(clay, site, &passage.piece, 0.0, sill, palette::PLASTER);
-            block(clay, site, &passage.piece, head, eaves, palette::PLASTER);
+            block(above, site, &passage.piece, head, eaves, palette::PLASTER);
             // Sill and shutters.
             for (along, wide) in [(0.0, passage.half), (1.0, 1.2), (-1.0, 1.2)] {
                 let at = passage.middle
@@ -76,8 +76,8 @@ pub(super) fn walls(clay: &mut Clay, site: &Site) {
                 );
             }
         } else {
-            block(clay, site, &passage.piece, lintel, eaves, palette::PLASTER);
-            leaf(clay, site, passage, lintel);
+            block(above, site, &passage.piece, head, eaves, palette::PLASTER);
+            leaf(clay, site, passage, head);
         }
     }
 }
