@@ -197,6 +197,42 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "expected 2 to 200 points, found 1",
     ),
     (
+        "opening_beside",
+        "7:95",
+        "(300, 272)",
+        "expected a place on the outline, found (300, 272), 2 mm from it (MOV-4)",
+    ),
+    (
+        "opening_corner",
+        "7:95",
+        "(272, 270)",
+        "expected 4 mm of wall on both sides of the opening, found 2 mm (MOV-4)",
+    ),
+    (
+        "opening_in_woods",
+        "7:82",
+        "[(at:",
+        "expected openings in a building, fence, hedge, low wall or timber wall only, found a woods (MOV-4)",
+    ),
+    (
+        "opening_narrow",
+        "7:118",
+        "15, kind: Gap",
+        "expected a width of at least 16 mm, found 15 mm (D25)",
+    ),
+    (
+        "opening_past_end",
+        "7:99",
+        "(395, 300)",
+        "expected 0 mm of wall on both sides of the opening, found -5 mm (MOV-4)",
+    ),
+    (
+        "openings_overlap",
+        "7:135",
+        "(312, 270)",
+        "expected openings that do not touch each other, found (312, 270) in the one at (300, 270)",
+    ),
+    (
         "points_401",
         "8:9",
         "(",
@@ -215,6 +251,12 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "expected Quality from 2 to 6, found 7 (PRO-1)",
     ),
     (
+        "round_house_door",
+        "7:85",
+        "[(at:",
+        "expected a Rect or a Polygon where there are openings",
+    ),
+    (
         "shared_name",
         "6:55",
         "\"Jean\"",
@@ -231,6 +273,12 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "6:36",
         "\"26\"",
         "expected a whole number",
+    ),
+    (
+        "tiny_room",
+        "7:89",
+        "[(at:",
+        "expected a building with room for a base inside, 24 mm each way, found 23 mm (MOV-4)",
     ),
     (
         "two_corners",
@@ -273,6 +321,12 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "6:16",
         "\"",
         "expected the closing quote of this text",
+    ),
+    (
+        "unknown_door_state",
+        "7:136",
+        "Ajar",
+        "expected `Open`, `Unlocked`, `Shut`, `Locked` or `Broken`, found `Ajar`",
     ),
     (
         "unknown_field",
@@ -345,6 +399,18 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "6:81",
         "Musket",
         "expected every weapon once, found the musket again",
+    ),
+    (
+        "window_in_fence",
+        "7:128",
+        "Window",
+        "expected windows in a building only, found one in a fence (SHOOT-13)",
+    ),
+    (
+        "windows_only",
+        "7:89",
+        "[(at:",
+        "expected a door or gap besides the windows: nobody gets to them else (MOV-4)",
     ),
     (
         "wrong_bracket",

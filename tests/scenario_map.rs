@@ -49,6 +49,16 @@ fn a_map_prints_to_scale_with_north_up() {
 }
 
 #[test]
+fn a_map_shows_doors_and_windows() {
+    let map = svg(ready_scenario("farmhouse").expect("it is ready"));
+    // The house door is 20 mm wide, its wall 4 mm thick, its outer face 255 mm below the northern edge.
+    assert!(map.contains(
+        r##"<polygon points="290.00,255.00 310.00,255.00 310.00,251.00 290.00,251.00" fill="#5a3213""##
+    ));
+    assert_eq!(map.matches(r##"fill="#bcd7ea""##).count(), 5, "windows");
+}
+
+#[test]
 fn names_cannot_break_the_file() {
     let mut scenario = ready_scenario("meeting").expect("it is ready").clone();
     scenario.name = "<b> & co".to_owned();

@@ -218,7 +218,7 @@ fn as_planned(table: &mut Table, one: u16, other: u16) {
     let blockers = table.line(one, other, Through::Nobody).blockers;
     for form in terrain.forms() {
         let blocked = blockers.contains(&Blocker::Feature(form.id));
-        if form.kind == FeatureKind::Building {
+        if matches!(form.kind, FeatureKind::Building | FeatureKind::TimberWall) {
             let mut within = form.outline.pieces().iter().filter_map(|p| p.shrunk(0.15));
             let well_in_it = within.any(|piece| piece.crossing(a, b).is_some());
             let mut pieces = form.outline.pieces().iter();

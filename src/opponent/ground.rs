@@ -13,13 +13,15 @@ use crate::table::sight::Cover;
 use crate::table::ways::Approach;
 
 /// What it is worth to come nearer to the enemy by one Medium stick, in points, to a player of drive 1.
-const PROGRESS: f64 = 2.0;
+pub(super) const PROGRESS: f64 = 2.0;
 /// What it is worth to be within the commander's reach, in points, and what every Medium stick beyond it costs.
 const LED: (f64, f64) = (1.0, 0.5);
 /// What every friend within reach is worth to a commander, and what every Medium stick beyond it costs.
 const LEADS: (f64, f64) = (0.7, 0.35);
 /// How much of next turn's best shot counts, ready and to be loaded first.
 const NEXT_SHOT: (f64, f64) = (0.3, 0.1);
+/// How long a way is taken to be that is none, in millimetres.
+const NO_WAY: f64 = 1000.0;
 /// How many directions are tried for a full move by whoever looks closely: every other one for half a move, too. Who does
 /// not look closely tries every other one for a full move only.
 const DIRECTIONS: i32 = 12;
@@ -90,6 +92,19 @@ impl<'a> Ground<'a> {
         })
     }
 
+    /// How much shorter the way to a goal is, in millimetres, if one could step straight to a place `step` millimetres away;
+    /// `None` where it is not shorter.
+    pub fn saved(&self, at: Point, to: Point, step: f64) -> Option<f64> {
+        self.goals
+            .iter()
+            .filter_map(|goal| {
+                let through = goal.length(to)? + step;
+                Some(goal.length(at).unwrap_or(NO_WAY) - through)
+            })
+            .filter(|saved| *saved > 0.0)
+            .max_by(f64::total_cmp)
+    }
+
     /// What it is worth to be there rather than on the other side of the table: nearer to the enemy, led or leading, out of
     /// danger, and with something to shoot at. With `ask` the table is asked who sees whom.
     pub fn score(&self, look: &Look, at: Point, ask: bool) -> f64 {
@@ -134,6 +149,9 @@ impl<'a> Ground<'a> {
                 .map(|prize| prize.at)
                 .filter(|&at| mover.at.within(at, reach + here.base.radius)),
         );
+        if look.survey.motion.has_doors() {
+            targets.extend(look.survey.motion.through_doors(here, reach));
+        }
         for step in 0..DIRECTIONS {
             let turn = step * bearing::STEPS / DIRECTIONS;
             if short_moves || step % 2 == 0 {

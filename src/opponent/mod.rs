@@ -13,6 +13,7 @@
 //! | what a model might do | `options`, `contact` |
 //! | what a group might be ordered to do | `groups`, `formations` |
 //! | what flags on the ground are worth | `flags` |
+//! | doors | `doors` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
 //! | a player without sense, whole battles | [`random`], [`playout`] |
@@ -23,6 +24,7 @@
 mod contact;
 mod deploy;
 mod dice_choice;
+mod doors;
 mod flags;
 mod formations;
 mod generator;
@@ -96,6 +98,7 @@ fn act(look: &Look, acting: &Activation) -> Vec<Order> {
             .into_iter()
             .chain(formations::regroup(look, acting))
             .chain(groups::together(look, acting))
+            .chain(doors::ideas(look, acting))
             .filter(|idea| !owes && idea.value > WORTH_AN_ACTION),
     );
     ideas.sort_by(|one, other| other.value.total_cmp(&one.value));

@@ -479,7 +479,18 @@ fn moves(
         .map(|path| (ground.score(look, path.end, false), path))
         .collect();
     places.sort_by(|one, other| other.0.total_cmp(&one.0));
-    for &(_, path) in places.iter().take(care.places) {
+    // What a window is worth shows only once the table is asked.
+    let window = (care.short_moves && look.survey.motion.has_doors())
+        .then(|| {
+            let at_window = |path: &Path| {
+                let there = look.base_at(model, path.end);
+                look.survey.motion.stands_at_window(there)
+            };
+            let mut others = places.iter().skip(care.places);
+            others.find(|(_, path)| at_window(path))
+        })
+        .flatten();
+    for &(_, path) in places.iter().take(care.places).chain(window) {
         let mut then = look.battle.clone();
         then.model_mut(model).at = path.end;
         stands.push(Stand {

@@ -159,14 +159,14 @@ fn cover_near(look: &Look, edge: Edge) -> f64 {
             let near = edge.distance(at, layout.size) <= reach;
             match feature.kind {
                 _ if !near => 0.0,
-                FeatureKind::Building | FeatureKind::LowWall => 1.0,
+                FeatureKind::Building | FeatureKind::LowWall | FeatureKind::TimberWall => 1.0,
                 FeatureKind::Woods
                 | FeatureKind::Fence
                 | FeatureKind::Hedge
                 | FeatureKind::Tree
                 | FeatureKind::Hill => 0.6,
                 FeatureKind::River => -2.0,
-                FeatureKind::Rough => -0.3,
+                FeatureKind::Rough | FeatureKind::Rubble => -0.3,
                 FeatureKind::Road | FeatureKind::Bridge => 0.0,
             }
         })

@@ -70,6 +70,9 @@ pub enum LayoutFault {
     /// A name that cannot be shown.
     #[error("expected a name of 1 to 60 characters on one line")]
     Name,
+    /// A door, gap or window that is none.
+    #[error(transparent)]
+    Opening(#[from] super::openings::OpeningFault),
 }
 
 /// Everything by which a layout is no table, each with the way to its value, in the order of the list.
@@ -94,6 +97,9 @@ pub fn judge_layout(layout: &Layout) -> Vec<(Path, LayoutFault)> {
         let path = list.clone().item(place);
         if feature.name.as_ref().is_some_and(|name| !is_name(name)) {
             faults.push((path.clone().field("name"), LayoutFault::Name));
+        }
+        if let Some((inner, fault)) = super::openings::judge_openings(feature, layout.scale) {
+            faults.push((path.clone().field("openings").join(inner), fault.into()));
         }
         let path = path.field("shape");
         if let Some((inner, fault)) = judge_shape(feature, layout.size) {

@@ -119,7 +119,7 @@ fn size(feature: FeatureId, it: &Feature, scale: Scale) -> Option<Finding> {
     let size = extent(&it.shape);
     let kind = it.kind;
     match kind {
-        FeatureKind::Woods | FeatureKind::Rough | FeatureKind::Hill => {
+        FeatureKind::Woods | FeatureKind::Rough | FeatureKind::Rubble | FeatureKind::Hill => {
             let allowed = short..=long;
             let fits = allowed.contains(&size.0) && allowed.contains(&size.1);
             (!fits).then_some(Finding::Area {
@@ -129,7 +129,10 @@ fn size(feature: FeatureId, it: &Feature, scale: Scale) -> Option<Finding> {
                 sticks: (short, long),
             })
         }
-        FeatureKind::Fence | FeatureKind::Hedge | FeatureKind::LowWall => {
+        FeatureKind::Fence
+        | FeatureKind::Hedge
+        | FeatureKind::LowWall
+        | FeatureKind::TimberWall => {
             let length = length(&it.shape);
             (length > short).then_some(Finding::Obstacle {
                 feature,

@@ -3,6 +3,8 @@
 use super::{Deployment, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
+use crate::table::passage::{self, Leaf, Passage};
+use crate::table::piece::Piece;
 use crate::table::scale::Stick;
 use std::fmt::Write;
 
@@ -58,6 +60,9 @@ pub fn svg(scenario: &Scenario) -> String {
     for feature in features {
         map.feature(feature);
     }
+    for passage in passage::of_layout(layout) {
+        map.opening(&passage);
+    }
     map.legend(&kinds, depth + margin / 2.0 + letters, letters);
     map.sticks(
         Stick::ALL.map(|stick| (stick, layout.scale.stick(stick))),
@@ -73,13 +78,14 @@ const fn order(kind: FeatureKind) -> u8 {
     match kind {
         FeatureKind::Hill => 0,
         FeatureKind::River => 1,
-        FeatureKind::Road | FeatureKind::Rough => 2,
+        FeatureKind::Road | FeatureKind::Rough | FeatureKind::Rubble => 2,
         FeatureKind::Woods => 3,
         FeatureKind::Bridge => 4,
         FeatureKind::Fence
         | FeatureKind::Hedge
         | FeatureKind::LowWall
         | FeatureKind::Building
+        | FeatureKind::TimberWall
         | FeatureKind::Tree => 5,
     }
 }
@@ -98,6 +104,8 @@ const fn look(kind: FeatureKind) -> (&'static str, &'static str, &'static str) {
         FeatureKind::River => ("#a9c6dd", "#5f86a6", "none"),
         FeatureKind::Road => ("#dccdaa", "#b7a377", "none"),
         FeatureKind::Bridge => ("#b39a78", "#6b563a", "none"),
+        FeatureKind::Rubble => ("#c4bfb4", "#6f6a60", "1 2"),
+        FeatureKind::TimberWall => ("#6b4a2c", "#3a2614", "none"),
     }
 }
 
@@ -190,6 +198,26 @@ impl Map {
         if let Some(name) = &feature.name {
             self.text(middle, "middle", name);
         }
+    }
+
+    /// A door dark, a window light blue, a gap as the ground.
+    fn opening(&mut self, passage: &Passage) {
+        let Piece::Convex(ring) = &passage.piece else {
+            return;
+        };
+        let corners: Vec<(f64, f64)> = ring
+            .iter()
+            .map(|corner| (corner.x, self.depth - corner.y))
+            .collect();
+        let fill = match passage.leaf {
+            Leaf::Free => "#e8edda",
+            Leaf::Unlocked | Leaf::Shut | Leaf::Locked => "#5a3213",
+            Leaf::Window => "#bcd7ea",
+        };
+        self.line(format_args!(
+            r##"<polygon points="{}" fill="{fill}" stroke="#222222" stroke-width="0.5"/>"##,
+            joined(&corners)
+        ));
     }
 
     /// Every kind there is, one a line.

@@ -4,6 +4,7 @@ mod file;
 mod layout;
 mod lint;
 pub mod map;
+mod openings;
 mod outline;
 pub mod random;
 mod ready;
@@ -17,6 +18,7 @@ use serde::{Deserialize, Serialize};
 pub use file::{MOST_TURNS, ScenarioFault, judge, load, write};
 pub use layout::{LayoutFault, judge_layout};
 pub use lint::{Finding, lint};
+pub use openings::OpeningFault;
 pub use ready::{ready, ready_scenario};
 pub use zone::{Edge, Zone};
 

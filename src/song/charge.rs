@@ -102,8 +102,8 @@ pub fn plan(
     })
 }
 
-/// CAV-1, CAV-3, F3: a horseman touching foot in the open: on its feet, in no woods and no rough ground, no obstacle
-/// between.
+/// CAV-1, CAV-3, F3: a horseman touching foot in the open: on its feet, in no woods, no rough ground and no building, no
+/// obstacle between.
 #[must_use]
 pub fn is_charge(
     battle: &Battle,
@@ -119,6 +119,7 @@ pub fn is_charge(
     let ground = survey.motion.ground(there);
     ground.woods.is_none()
         && ground.rough.is_none()
+        && ground.building.is_none()
         && survey.motion.obstacle_between(end, there).is_none()
 }
 

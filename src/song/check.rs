@@ -5,8 +5,8 @@ use super::order::{Answer, Order};
 use super::refusal::Refusal;
 use super::state::{Activation, Battle, Phase};
 use super::{
-    activation, flags, group_turn, loading, melee, mounting, movement, regroup, setup, shooting,
-    volley,
+    activation, bash, doors, flags, group_turn, loading, melee, mounting, movement, regroup, setup,
+    shooting, volley,
 };
 use crate::table::body::ModelId;
 use crate::table::survey::Survey;
@@ -105,6 +105,10 @@ fn check_action(
         Order::EndGroup if battle.state.group.is_none() => Err(Refusal::NoGroup),
         Order::EndGroup | Order::EndActivation => Ok(()),
         Order::EndTurn => activation::check_end_turn(battle),
+        Order::Door { door } => doors::check_door(battle, survey, acting, door),
+        Order::Bash { target, powerful } => {
+            bash::check_bash(battle, survey, acting, target, powerful)
+        }
         _ => Err(wrong_moment(battle, order)),
     }
 }
@@ -189,6 +193,8 @@ fn wrong_moment(battle: &Battle, order: &Order) -> Refusal {
         Order::TakeFlag { .. } => "taking up a flag",
         Order::Dismount => "dismounting",
         Order::Mount { .. } => "mounting",
+        Order::Door { .. } => "opening or closing a door",
+        Order::Bash { .. } => "bashing",
     };
     Refusal::WrongMoment { order, awaited }
 }

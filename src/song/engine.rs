@@ -18,6 +18,7 @@ use crate::schedule::{CarryOut, GameSystems, Resolve};
 use crate::table::body::{Bodies, Side};
 use crate::table::physics;
 use crate::table::survey::Survey;
+use crate::table::terrain::Terrain;
 use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -307,6 +308,11 @@ fn bring_in_step(world: &mut World) {
     let bodies = world.resource::<Battle>().bodies();
     if *world.resource::<Bodies>() != bodies {
         world.insert_resource(bodies);
+    }
+    let alterations = &world.resource::<Battle>().state.alterations;
+    if alterations != world.resource::<Terrain>().alterations() {
+        let alterations = alterations.clone();
+        physics::set_alterations(world, &alterations);
     }
     physics::sync(world);
 }

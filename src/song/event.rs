@@ -1,9 +1,10 @@
 //! Events: everything that happens, with the clause, every die and every modifier. State changes nowhere else
 //! than where these are made.
 
+use super::bash::BashOutcome;
 use super::effect::{Blow, Trigger};
 use super::group::GroupKind;
-use super::order::Order;
+use super::order::{BashTarget, Order};
 use super::outcome::{FightOutcome, ShotOutcome};
 use super::prompt::Prompt;
 use super::state::{Loss, Outcome};
@@ -14,6 +15,7 @@ use crate::roster::weapon::Weapon;
 use crate::scenario::Edge;
 use crate::table::body::{ModelId, Side};
 use crate::table::length::{Length, Point};
+use crate::table::opening::OpeningId;
 use serde::Serialize;
 
 /// One side of a fight or shot: its die and what is added to it.
@@ -394,6 +396,39 @@ pub enum Event {
         target: Effort,
         /// What came of it.
         outcome: ShotOutcome,
+    },
+    /// A door or gate was opened: on the way through it (D15), or for an action (CST-1).
+    DoorOpened {
+        /// Who opened it.
+        model: ModelId,
+        /// Which.
+        door: OpeningId,
+        /// D15 or CST-1.
+        clause: Clause,
+    },
+    /// A door or gate was closed for an action (CST-1).
+    DoorClosed {
+        /// Who closed it.
+        model: ModelId,
+        /// Which.
+        door: OpeningId,
+    },
+    /// Something was bashed (BASH-1).
+    Bashed {
+        /// What.
+        target: BashTarget,
+        /// Whether it was a powerful blow.
+        powerful: bool,
+        /// The model's effort.
+        model: Effort,
+        /// The die rolled for the thing.
+        die: Die,
+        /// What is added to that.
+        modifiers: Vec<Modifier>,
+        /// What came of it.
+        outcome: BashOutcome,
+        /// The Combat that is left to the thing.
+        left: i8,
     },
 }
 

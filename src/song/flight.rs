@@ -15,6 +15,7 @@ use super::resolution::Resolution;
 use super::state::{Battle, Loss};
 use crate::scenario::Edge;
 use crate::table::body::ModelId;
+use crate::table::feature::FeatureId;
 use crate::table::length::{Length, Point};
 use crate::table::scale::Stick;
 use crate::table::survey::Survey;
@@ -145,6 +146,9 @@ pub fn way(battle: &Battle, survey: &Survey, model: ModelId, edge: Edge) -> Opti
     let start = edge.distance(mover.at, size);
     let nearer = |&end: &Point| edge.distance(end, size) < start;
     let reach = battle.stick(mover.stick);
+    if let Some(building) = survey.motion.ground(battle.footprint(model)).building {
+        return way_out(battle, survey, model, edge, building);
+    }
     TURNS
         .iter()
         .map(|&turn| {
@@ -155,6 +159,33 @@ pub fn way(battle: &Battle, survey: &Survey, model: ModelId, edge: Edge) -> Opti
         .filter(|end| nearer(end) && keeps_clear(battle, model, *end))
         .min_by_key(|&end| edge.distance(end, size))
         .or_else(|| flight_round::way(battle, survey, &mover, edge))
+}
+
+/// Where one flight move out of a house ends: as far along the shortest way to the edge as it leads straight, through doors
+/// that open by themselves. `None` where there is no way, or no legal move on it (H5).
+fn way_out(
+    battle: &Battle,
+    survey: &Survey,
+    model: ModelId,
+    edge: Edge,
+    building: FeatureId,
+) -> Option<Point> {
+    let mover = mover(battle, model);
+    let size = battle.muster.scenario.layout.size;
+    let radius = mover.base.radius;
+    let goal = match edge {
+        Edge::North => (mover.at.x, size.1 - radius),
+        Edge::East => (size.0 - radius, mover.at.y),
+        Edge::South => (mover.at.x, radius),
+        Edge::West => (radius, mover.at.y),
+    };
+    if !survey.motion.has_way_out(building) {
+        return None;
+    }
+    let bend = survey.motion.ways(false).to(goal.into()).bend(mover.at)?;
+    // Straight on beyond the bend, if that leads on: the trace ends at the door anyway (MOV-4).
+    let end = survey.motion.trace(&mover, bend).end;
+    (end != mover.at && keeps_clear(battle, model, end)).then_some(end)
 }
 
 /// MOR-3, H4: every point of the way keeps S from every standing enemy; from one who is nearer than that at the start it

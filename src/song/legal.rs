@@ -2,10 +2,11 @@
 
 use super::check::check;
 use super::group::{self, GroupKind};
-use super::order::Order;
+use super::order::{BashTarget, Order};
 use super::state::{Activation, Battle, Phase};
 use super::{activation, bearing, movement, setup};
 use crate::table::body::ModelId;
+use crate::table::feature::Feature;
 use crate::table::length::{Length, Point};
 use crate::table::survey::Survey;
 
@@ -73,6 +74,7 @@ fn actions(battle: &Battle, survey: &Survey, acting: &Activation, orders: &mut V
             }
         }
     }
+    works(battle, survey, model, orders);
     let held = battle.held(model);
     for to in move_places(battle, survey, model) {
         orders.push(if held {
@@ -112,6 +114,31 @@ fn actions(battle: &Battle, survey: &Survey, acting: &Activation, orders: &mut V
     }
     orders.push(Order::EndActivation);
     orders.push(Order::EndTurn);
+}
+
+/// Doors to open and close, and what there is to bash (CST-1, BASH-1).
+fn works(battle: &Battle, survey: &Survey, model: ModelId, orders: &mut Vec<Order>) {
+    let layout = &battle.muster.scenario.layout;
+    let bashable = |feature: &Feature| feature.kind.bash_combat().is_some();
+    if !survey.motion.has_doors() && !layout.features.iter().any(bashable) {
+        return;
+    }
+    let here = battle.footprint(model);
+    let doors = survey.motion.openings_at(here);
+    orders.extend(doors.iter().map(|&door| Order::Door { door }));
+    let things = doors.into_iter().map(BashTarget::Door).chain(
+        survey
+            .motion
+            .touching(here)
+            .into_iter()
+            .filter(|&id| layout.feature(id).is_some_and(bashable))
+            .map(BashTarget::Feature),
+    );
+    for target in things {
+        for powerful in [false, true] {
+            orders.push(Order::Bash { target, powerful });
+        }
+    }
 }
 
 /// Groups that the active model might order: every chain of contact, whole, and its first two; to regroup, all whom his word
@@ -176,6 +203,9 @@ pub fn move_places(battle: &Battle, survey: &Survey, model: ModelId) -> Vec<Poin
         if here.at.within(at, reach + here.base.radius) {
             places.push(survey.motion.trace(&mover, at).end);
         }
+    }
+    for there in survey.motion.through_doors(battle.footprint(model), reach) {
+        places.push(survey.motion.trace(&mover, there).end);
     }
     places.sort_unstable();
     places.dedup();

@@ -11,6 +11,8 @@
 //! | group orders, the members' turns, volleys, regrouping | [`group`], [`group_turn`], [`volley`], [`regroup`] |
 //! | movement, charges, Fear | [`movement`], [`charge`] |
 //! | hand-to-hand, free hacks, recoil, leaving combat | [`melee`], [`hacks`], [`recoil`] |
+//! | doors and gates, bashing | [`doors`], [`bash`] |
+//! | hand-to-hand, recoil, leaving combat | [`melee`], [`recoil`] |
 //! | shooting, reloading, ammunition | [`shooting`], [`loading`] |
 //! | morale, flight | [`morale`], [`flight`] |
 //! | hand-to-hand, recoil, leaving combat | [`melee`], [`recoil`] |
@@ -23,10 +25,13 @@
 //! | the log in words, records in files | [`wording`], [`record_file`] |
 
 pub mod activation;
+pub mod bash;
 pub mod bearing;
 pub mod charge;
 pub mod check;
 pub mod command;
+pub mod doors;
+mod doors_wording;
 pub mod effect;
 pub mod engine;
 pub mod event;

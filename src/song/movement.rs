@@ -6,7 +6,7 @@ use super::event::{Event, Travel};
 use super::refusal::Refusal;
 use super::resolution::Resolution;
 use super::state::{Activation, Battle};
-use super::{charge, losses};
+use super::{charge, doors, losses};
 use crate::battle::clause::Clause;
 use crate::roster::rule::SpecialRule;
 use crate::table::body::ModelId;
@@ -125,7 +125,18 @@ pub fn way(battle: &Battle, survey: &Survey, model: ModelId, to: Point) -> Resul
         None => return Ok(path),
         Some(Stop::Reach) => too_far(battle, survey, &mover(battle, model), to),
         Some(Stop::TableEdge) => Refusal::TableEdge,
-        Some(Stop::Feature(id)) => Refusal::Barred(kind(id)),
+        Some(Stop::Feature(id)) => {
+            let end = crate::table::base::Footprint {
+                at: path.end,
+                ..battle.footprint(model)
+            };
+            match survey.motion.barred_door(end, id) {
+                Some(door) => Refusal::barred_by(battle, door),
+                None => Refusal::Barred(kind(id)),
+            }
+        }
+        // MOV-4.
+        Some(Stop::Threshold(id)) => Refusal::ThresholdFirst(doors::threshold(battle, id)),
         Some(Stop::Obstacle(id)) => Refusal::ObstacleFirst(kind(id)),
         // D11: enemies bar no ground but their bases.
         Some(Stop::Enemy(id)) => Refusal::EnemyInTheWay(name(id)),
@@ -239,6 +250,7 @@ pub fn travel_to(
     travel: Travel,
     slowed_by: Vec<Clause>,
 ) {
+    doors::pass(work, model, to);
     let from = work.battle.model(model).at;
     let state = work.battle.model_mut(model);
     state.at = to;

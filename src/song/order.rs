@@ -6,8 +6,10 @@ use super::mounting::HorseId;
 use crate::roster::weapon::Weapon;
 use crate::scenario::Edge;
 use crate::table::body::ModelId;
+use crate::table::feature::FeatureId;
 use crate::table::length::Point;
 use crate::table::model_set::ModelSet;
+use crate::table::opening::OpeningId;
 use serde::{Deserialize, Serialize};
 
 /// One decision. Orders speak of the model whose activation it is unless they name one.
@@ -110,6 +112,38 @@ pub enum Order {
         /// Which.
         horse: HorseId,
     },
+    /// Opens a door or gate that the scenario has shut, or closes it again (CST-1, D15).
+    Door {
+        /// Which.
+        door: OpeningId,
+    },
+    /// Bashes a door, fence, timber wall or pile of rubble in contact (BASH-1).
+    Bash {
+        /// What.
+        target: BashTarget,
+        /// Whether it is a powerful blow, for two actions (D16).
+        powerful: bool,
+    },
+}
+
+/// What is bashed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum BashTarget {
+    /// A door or gate.
+    Door(OpeningId),
+    /// A fence, a timber wall, or rubble.
+    Feature(FeatureId),
+}
+
+impl BashTarget {
+    /// The feature of which it is a part.
+    #[must_use]
+    pub const fn feature(self) -> FeatureId {
+        match self {
+            Self::Door(door) => door.feature,
+            Self::Feature(feature) => feature,
+        }
+    }
 }
 
 /// The answer to a prompt.

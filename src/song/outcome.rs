@@ -330,7 +330,7 @@ pub fn shot(sums: &ShotSums, shooter_die: Die, target_die: Die) -> ShotOutcome {
 }
 
 /// A natural face and what is added to it.
-const fn total(sum: i8, die: Die) -> i8 {
+pub(super) const fn total(sum: i8, die: Die) -> i8 {
     sum.saturating_add_unsigned(die)
 }
 
@@ -341,7 +341,7 @@ fn beaten_by_one(winning: i8, losing: i8) -> bool {
 
 /// Treble, double or neither (HTH-2, E2), where a total under 1 counts as 1 (HTH-12, E3); read `raw` it counts as it is, and
 /// whatever is higher than 0 or less is three times that.
-fn by_ratio(winning: i8, losing: i8, raw: bool) -> Option<Hurt> {
+pub(super) fn by_ratio(winning: i8, losing: i8, raw: bool) -> Option<Hurt> {
     let least = if raw { i8::MIN } else { 1 };
     let winning = i16::from(winning.max(least));
     let losing = i16::from(losing.max(least));

@@ -126,6 +126,7 @@ pub fn retreat_places(
                                 | Kind::Fence
                                 | Kind::Hedge
                                 | Kind::LowWall
+                                | Kind::TimberWall
                                 | Kind::Tree
                         )
                     })

@@ -8,6 +8,7 @@ use crate::roster::weapon::Weapon;
 use crate::table::body::ModelId;
 use crate::table::feature::FeatureKind;
 use crate::table::length::Length;
+use crate::table::opening::{DoorState, OpeningId};
 use crate::table::scale::Stick;
 use serde::Serialize;
 use thiserror::Error;
@@ -464,9 +465,73 @@ pub enum Refusal {
         "there is no room at {0} for a horse: a base, impassable terrain, an enemy or the table's edge is too near"
     )]
     NoRoomToMount(crate::table::length::Point),
+    /// A move ends at a door, an opening, or rubble.
+    #[error("a move ends at the {0}, the next action passes it")]
+    ThresholdFirst(&'static str),
+    /// A door is shut or locked.
+    #[error("the {name} is {state}: {remedy}")]
+    DoorBarred {
+        /// The door.
+        name: String,
+        /// How it stands.
+        state: DoorState,
+        /// What to do about it.
+        remedy: &'static str,
+    },
+    /// There is no door of that number.
+    #[error("there is no such door")]
+    NoSuchDoor,
+    /// Not in contact with the door or thing.
+    #[error("it does not touch the {0}: that needs contact, 0.5 mm at most")]
+    NotAtIt(String),
+    /// A locked door cannot be opened.
+    #[error("the {0} is locked: it has to be bashed")]
+    DoorLocked(String),
+    /// A broken door neither opens nor closes.
+    #[error("the {0} is broken open for good")]
+    DoorBroken(String),
+    /// A door that the scenario has not shut.
+    #[error("the {0} is not shut: it opens with the move through it")]
+    DoorIsFree(String),
+    /// Somebody stands in the door.
+    #[error("{model} stands in the {door}")]
+    StandsInDoor {
+        /// Who.
+        model: String,
+        /// The door.
+        door: String,
+    },
+    /// The door is open, or opens by itself.
+    #[error("the {name} is {state}: there is nothing to bash")]
+    NoNeedToBash {
+        /// The door.
+        name: String,
+        /// How it stands.
+        state: DoorState,
+    },
+    /// Brick, stone, and what grows.
+    #[error("a {0} cannot be bashed: only doors, fences, timber walls and rubble can")]
+    CannotBash(FeatureKind),
 }
 
 impl Refusal {
+    /// Why a door bars the way, and what to do about it (D15).
+    #[must_use]
+    pub fn barred_by(battle: &super::state::Battle, door: OpeningId) -> Self {
+        let layout = &battle.muster.scenario.layout;
+        let state = battle.state.alterations.door(layout, door);
+        let state = state.unwrap_or_default();
+        Self::DoorBarred {
+            name: super::bash::name(layout, super::order::BashTarget::Door(door)),
+            state,
+            remedy: if state == DoorState::Locked {
+                "it has to be bashed"
+            } else {
+                "opening it costs an action"
+            },
+        }
+    }
+
     /// The clause or ruling that refuses.
     #[must_use]
     pub const fn clause(&self) -> Clause {
@@ -510,6 +575,14 @@ impl Refusal {
             Self::NoSight(_) => "SHOOT-3",
             Self::ShooterEngaged(_) | Self::TargetEngaged { .. } => "SHOOT-5",
             Self::NearerTarget { .. } => "SHOOT-4",
+            Self::ThresholdFirst(_) => "MOV-4",
+            Self::DoorBarred { .. }
+            | Self::NoSuchDoor
+            | Self::DoorLocked(_)
+            | Self::DoorBroken(_)
+            | Self::DoorIsFree(_)
+            | Self::StandsInDoor { .. } => "D15",
+            Self::NotAtIt(_) | Self::NoNeedToBash { .. } | Self::CannotBash(_) => "BASH-1",
             Self::NotInCommand(_) => "C16",
             Self::CommanderFallen(_) => "C4",
             Self::GroupStillActs => "GRP-3",

@@ -7,6 +7,7 @@ use super::house::HouseRules;
 use super::mounting::Horse;
 use super::muster::{Enrolled, Muster};
 use super::national::Once;
+use super::order::BashTarget;
 use super::prompt::Prompt;
 use crate::dice::{Dice, Die};
 use crate::roster::rule::SpecialRule;
@@ -15,6 +16,7 @@ use crate::scenario::Edge;
 use crate::table::base::Footprint;
 use crate::table::body::{Bodies, Body, ModelId, Side};
 use crate::table::length::{Length, Point};
+use crate::table::opening::Alterations;
 use crate::table::scale::Stick;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
@@ -248,6 +250,12 @@ pub struct State {
     pub flags: Vec<Flag>,
     /// The horses of those who have dismounted, by [`super::mounting::HorseId`].
     pub horses: Vec<Horse>,
+    /// Doors that stand otherwise than at the beginning, and holes (BASH-1, D15).
+    #[serde(default)]
+    pub alterations: Alterations,
+    /// What has been bashed and how much of its Combat that took, for good; sorted (BASH-1).
+    #[serde(default)]
+    pub battered: Vec<(BashTarget, u8)>,
 }
 
 /// A battle of Song of Drums and Shakos: who takes part, and how it stands.
@@ -304,6 +312,8 @@ impl Battle {
                 models,
                 flags,
                 horses: Vec::new(),
+                alterations: Alterations::default(),
+                battered: Vec::new(),
             },
         }
     }

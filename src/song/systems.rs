@@ -9,8 +9,8 @@ use super::quality_roll::QualityRoll;
 use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
-    activation, charge, flags, flight, group_turn, hacks, loading, losses, melee, morale, mounting,
-    movement, national, recoil, refuge, scatter, setup, shooting, volley,
+    activation, bash, charge, doors, flags, flight, group_turn, hacks, loading, losses, melee,
+    morale, mounting, movement, national, recoil, refuge, scatter, setup, shooting, volley,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;
@@ -244,6 +244,8 @@ fn act(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
             Order::TakeFlag { flag } => flags::take(work, model, flag),
             Order::Dismount => mounting::dismount(work, model),
             Order::Mount { horse } => mounting::mount(work, model, horse),
+            Order::Door { door } => doors::turn(work, model, door),
+            Order::Bash { target, powerful } => bash::strike(work, model, target, powerful),
             Order::EndGroup => group_turn::end_group(work),
             Order::EndActivation => activation::end_activation(work),
             Order::EndTurn => {

@@ -280,6 +280,9 @@ impl Words<'_> {
                     ),
                 )
             }
+            Event::DoorOpened { .. } | Event::DoorClosed { .. } | Event::Bashed { .. } => {
+                return self.of_doors(event);
+            }
             Event::Volley {
                 shooters,
                 distance,
@@ -562,7 +565,7 @@ pub(super) fn count(number: u8, what: &str) -> String {
 }
 
 /// A sum of modifiers in brackets; nothing where there are none.
-fn additions(modifiers: &[Modifier]) -> String {
+pub(super) fn additions(modifiers: &[Modifier]) -> String {
     if modifiers.is_empty() {
         return String::new();
     }

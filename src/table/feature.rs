@@ -1,6 +1,7 @@
 //! Terrain features as data: what they are and what ground they cover.
 
 use super::length::{Length, Point};
+use super::opening::{Opening, OpeningId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -34,11 +35,15 @@ pub enum FeatureKind {
     Road,
     /// A way across a river; narrow (MOV-5, D25).
     Bridge,
+    /// A pile of rubble: broken ground at which a move ends; it can be cleared away (MOV-2, MOV-4, BASH-1).
+    Rubble,
+    /// A palisade or wall of planks, too high to see or climb over; it can be broken (BASH-1).
+    TimberWall,
 }
 
 impl FeatureKind {
     /// Every kind.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Woods,
         Self::Rough,
         Self::Building,
@@ -50,12 +55,34 @@ impl FeatureKind {
         Self::River,
         Self::Road,
         Self::Bridge,
+        Self::Rubble,
+        Self::TimberWall,
     ];
 
     /// Whether it slows whoever moves through any part of it (MOV-2).
     #[must_use]
     pub const fn is_broken_ground(self) -> bool {
-        matches!(self, Self::Woods | Self::Rough)
+        matches!(self, Self::Woods | Self::Rough | Self::Rubble)
+    }
+
+    /// Whether doors, gates and gaps may be in it.
+    #[must_use]
+    pub const fn takes_openings(self) -> bool {
+        matches!(
+            self,
+            Self::Building | Self::Fence | Self::Hedge | Self::LowWall | Self::TimberWall
+        )
+    }
+
+    /// Its Combat against whoever bashes it; brick, stone and what grows cannot be bashed (BASH-1, D16). Doors have their
+    /// own.
+    #[must_use]
+    pub const fn bash_combat(self) -> Option<i8> {
+        match self {
+            Self::Fence => Some(1),
+            Self::TimberWall | Self::Rubble => Some(3),
+            _ => None,
+        }
     }
 
     /// Whether it is a linear obstacle that is jumped (MOV-2, D6).
@@ -79,6 +106,8 @@ impl fmt::Display for FeatureKind {
             Self::River => "river",
             Self::Road => "road",
             Self::Bridge => "bridge",
+            Self::Rubble => "rubble",
+            Self::TimberWall => "timber wall",
         })
     }
 }
@@ -126,6 +155,9 @@ pub struct Feature {
     /// A name of its own, such as "Hougoumont".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// Doors, gates, gaps and windows; a building without any cannot be entered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub openings: Vec<Opening>,
 }
 
 /// A table: its scale, its size and its features. A feature's [`FeatureId`] is its place in the list.
@@ -147,6 +179,14 @@ impl Layout {
     #[must_use]
     pub fn feature(&self, id: FeatureId) -> Option<&Feature> {
         self.features.get(usize::from(id.0))
+    }
+
+    /// The opening of that number.
+    #[must_use]
+    pub fn opening(&self, id: OpeningId) -> Option<&Opening> {
+        self.feature(id.feature)?
+            .openings
+            .get(usize::from(id.number))
     }
 
     /// All features with their numbers.

@@ -23,6 +23,8 @@ pub struct Heights {
     pub hill: Length,
     /// Fences, hedges and low walls: 8 mm, below every eye, so they never stop sight (G3).
     pub low: Length,
+    /// Timber walls: 22 mm, above every eye on the same ground.
+    pub palisade: Length,
 }
 
 impl Heights {
@@ -39,6 +41,7 @@ impl Heights {
             building: mm(40),
             hill: mm(20),
             low: mm(8),
+            palisade: mm(22),
         }
     }
 
@@ -50,9 +53,12 @@ impl Heights {
             FeatureKind::Building => self.building,
             FeatureKind::Hill => self.hill,
             FeatureKind::Fence | FeatureKind::Hedge | FeatureKind::LowWall => self.low,
-            FeatureKind::Rough | FeatureKind::River | FeatureKind::Road | FeatureKind::Bridge => {
-                Length::ZERO
-            }
+            FeatureKind::TimberWall => self.palisade,
+            FeatureKind::Rubble
+            | FeatureKind::Rough
+            | FeatureKind::River
+            | FeatureKind::Road
+            | FeatureKind::Bridge => Length::ZERO,
         }
     }
 

@@ -90,6 +90,15 @@ impl Outline {
                     .collect()
             }
         };
+        Self {
+            ring,
+            ..Self::of_pieces(pieces)
+        }
+    }
+
+    /// The outline of some ground that no shape describes.
+    #[must_use]
+    pub(super) fn of_pieces(pieces: Vec<Piece>) -> Self {
         let around: Vec<Bounds> = pieces.iter().map(Piece::bounds).collect();
         let bounds = around
             .iter()
@@ -97,7 +106,7 @@ impl Outline {
         Self {
             pieces,
             around,
-            ring,
+            ring: Vec::new(),
             bounds,
         }
     }

@@ -4,7 +4,8 @@
 use super::body::{Bodies, Body, ModelId};
 use super::feature::{FeatureId, FeatureKind, Layout};
 use super::motion::MotionRules;
-use super::outline::millimetres;
+use super::opening::Alterations;
+use super::outline::{Outline, millimetres};
 use super::piece::Piece;
 use super::scale::Scale;
 use super::sight::SightRules;
@@ -32,7 +33,7 @@ pub(super) mod group {
 
     /// Every query.
     pub(crate) const QUERY: Group = Group::GROUP_1;
-    /// Buildings.
+    /// Buildings and timber walls.
     pub(crate) const BUILDING: Group = Group::GROUP_2;
     /// Woods.
     pub(crate) const WOODS: Group = Group::GROUP_3;
@@ -61,6 +62,8 @@ pub struct Embodied {
     terrain: Vec<Entity>,
     /// Terrain has changed since.
     stale: bool,
+    /// The table as it stood before with other doors or holes, the latest last.
+    known: Vec<Terrain>,
 }
 
 impl Embodied {
@@ -110,13 +113,21 @@ pub fn set_table(world: &mut World, layout: Arc<Layout>) {
     }
     let terrain = Terrain::new(layout);
     let mut embodied = world.remove_resource::<Embodied>().unwrap_or_default();
+    embodied.known.clear();
     for entity in embodied.terrain.drain(..) {
         world.despawn(entity);
     }
     for form in terrain.forms() {
         let core = || form.core.pieces().to_vec();
+        // Of what has doors and windows the whole block: the outlines judge where one passes through it, so that rapier need
+        // not know how doors stand.
+        let block = || {
+            let feature = terrain.layout.feature(form.id);
+            let whole = feature.map(|feature| Outline::shrunk(&feature.shape, HAIR));
+            whole.map_or_else(Vec::new, |whole| whole.pieces().to_vec())
+        };
         let (member, pieces, top) = match form.kind {
-            FeatureKind::Building => (group::BUILDING, core(), form.top),
+            FeatureKind::Building | FeatureKind::TimberWall => (group::BUILDING, block(), form.top),
             FeatureKind::Woods => (group::WOODS, core(), form.top),
             FeatureKind::Hill => (group::HILL, core(), form.top),
             FeatureKind::Tree | FeatureKind::River => {
@@ -139,6 +150,32 @@ pub fn set_table(world: &mut World, layout: Arc<Layout>) {
     embodied.stale = true;
     world.insert_resource(embodied);
     world.insert_resource(terrain);
+}
+
+/// How many tables with doors and holes are kept at hand: undo and look-ahead go to and fro between a few.
+const KNOWN: usize = 8;
+
+/// Opens and closes doors, and breaks holes: replaces [`Terrain`] where it stands otherwise by now. The same again costs
+/// nothing.
+pub fn set_alterations(world: &mut World, alterations: &Alterations) {
+    let terrain = world.resource::<Terrain>();
+    if terrain.alterations() == alterations {
+        return;
+    }
+    let old = terrain.clone();
+    let known = &mut world.resource_mut::<Embodied>().known;
+    let place = known
+        .iter()
+        .position(|terrain| terrain.alterations() == alterations);
+    let next = match place {
+        Some(place) => known.remove(place),
+        None => Terrain::altered(old.layout.clone(), alterations.clone()),
+    };
+    if known.len() >= KNOWN {
+        known.remove(0);
+    }
+    known.push(old);
+    world.insert_resource(next);
 }
 
 /// Convex pieces of ground, raised from the table up to `top` millimetres, as one collider and its place.

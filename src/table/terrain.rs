@@ -4,7 +4,9 @@ use super::convex;
 use super::feature::{FeatureId, FeatureKind, Layout};
 use super::height::Heights;
 use super::length::{Length, Point};
+use super::opening::Alterations;
 use super::outline::{Outline, millimetres};
+use super::passage::{self, Passage};
 use super::piece::{Bounds, Piece};
 use super::ways::Ways;
 use bevy::math::DVec2;
@@ -28,6 +30,8 @@ const DISC_CORNERS: usize = 48;
 pub struct Terrain {
     /// The table as loaded.
     pub layout: Arc<Layout>,
+    /// How it differs from that by now: doors, holes.
+    alterations: Alterations,
     /// The heights of its scale.
     heights: Heights,
     /// What was worked out from it.
@@ -54,6 +58,12 @@ pub struct Form {
     /// The ground that bases may not enter: buildings, trunks, water beside the bridges; woods, for mounted
     /// models alone.
     pub solid: Vec<Piece>,
+    /// The walls of a building that can be entered, closed doors and windows with them: what gives cover there.
+    pub shelter: Vec<Piece>,
+    /// Doors, gates, gaps, windows and holes.
+    pub passages: Vec<Passage>,
+    /// Whether it is a building with a room inside.
+    pub room: bool,
 }
 
 impl Form {
@@ -61,6 +71,16 @@ impl Form {
     #[must_use]
     pub const fn stops_mounted_only(&self) -> bool {
         matches!(self.kind, FeatureKind::Woods)
+    }
+
+    /// The ground that it keeps bases out of: of buildings mounted models from all of it (MOV-3).
+    #[must_use]
+    pub fn solid_for(&self, mounted: bool) -> &[Piece] {
+        if mounted && self.room {
+            self.outline.pieces()
+        } else {
+            &self.solid
+        }
     }
 }
 
@@ -72,6 +92,7 @@ struct Forms {
     tall: Vec<usize>,
     slow: Vec<usize>,
     cover: Vec<usize>,
+    thresholds: Vec<usize>,
     solid: Vec<(usize, Bounds)>,
 }
 
@@ -79,6 +100,12 @@ impl Terrain {
     /// Works out a table.
     #[must_use]
     pub fn new(layout: Arc<Layout>) -> Self {
+        Self::altered(layout, Alterations::default())
+    }
+
+    /// Works out a table as it stands by now.
+    #[must_use]
+    pub fn altered(layout: Arc<Layout>, alterations: Alterations) -> Self {
         let heights = Heights::of(layout.scale);
         let trunk = layout.scale.scaled(TRUNK).mm();
         let mut forms = Forms::default();
@@ -88,16 +115,17 @@ impl Terrain {
             // A feature stands on the hills that were laid before it.
             let ground = forms.ground(middle);
             let solid = match feature.kind {
-                FeatureKind::Woods | FeatureKind::Building | FeatureKind::River => {
-                    outline.pieces().to_vec()
-                }
+                FeatureKind::Woods
+                | FeatureKind::Building
+                | FeatureKind::River
+                | FeatureKind::TimberWall => outline.pieces().to_vec(),
                 FeatureKind::Tree if !outline.pieces().is_empty() => vec![Piece::Disc {
                     center: middle,
                     radius: trunk,
                 }],
                 _ => Vec::new(),
             };
-            forms.add(Form {
+            let mut form = Form {
                 id,
                 kind: feature.kind,
                 outline,
@@ -105,16 +133,40 @@ impl Terrain {
                 ground,
                 top: ground + heights.feature(feature.kind).mm(),
                 solid,
-            });
+                shelter: Vec::new(),
+                passages: Vec::new(),
+                room: false,
+            };
+            if let Some(walls) = passage::build(feature, id, &alterations, layout.scale) {
+                form.outline = walls.outline.unwrap_or(form.outline);
+                form.core = walls.core;
+                form.solid = walls.solid;
+                form.shelter = walls.shelter;
+                form.passages = walls.passages;
+                form.room = walls.room;
+            }
+            forms.add(form);
         }
         forms.bridge_rivers();
         forms.index_solid();
         Self {
             layout,
+            alterations,
             heights,
             forms: Arc::new(forms),
             ways: Arc::default(),
         }
+    }
+
+    /// How it differs from the layout.
+    #[must_use]
+    pub const fn alterations(&self) -> &Alterations {
+        &self.alterations
+    }
+
+    /// What has openings or holes, and piles at which moves end (MOV-4).
+    pub(super) fn thresholds(&self) -> impl Iterator<Item = &Form> {
+        self.part(&self.forms.thresholds)
     }
 
     /// A feature as geometry.
@@ -196,13 +248,16 @@ impl Terrain {
 impl Forms {
     fn add(&mut self, form: Form) {
         let place = self.all.len();
+        if !form.passages.is_empty() || form.kind == FeatureKind::Rubble {
+            self.thresholds.push(place);
+        }
         match form.kind {
             FeatureKind::Woods => {
                 self.tall.push(place);
                 self.slow.push(place);
                 self.cover.push(place);
             }
-            FeatureKind::Building => {
+            FeatureKind::Building | FeatureKind::TimberWall => {
                 self.tall.push(place);
                 self.cover.push(place);
             }
@@ -210,7 +265,7 @@ impl Forms {
                 self.hills.push(place);
                 self.tall.push(place);
             }
-            FeatureKind::Rough => self.slow.push(place),
+            FeatureKind::Rough | FeatureKind::Rubble => self.slow.push(place),
             FeatureKind::Fence | FeatureKind::Hedge | FeatureKind::LowWall => {
                 self.slow.push(place);
                 self.cover.push(place);
@@ -256,10 +311,11 @@ impl Forms {
             .all
             .iter()
             .enumerate()
-            .filter(|(_, form)| !form.solid.is_empty())
+            .filter(|(_, form)| !form.solid_for(true).is_empty())
             .map(|(place, form)| {
-                let bounds = form
-                    .solid
+                // Of a building all of it, for that is what keeps riders out.
+                let whole = form.solid_for(true);
+                let bounds = whole
                     .iter()
                     .fold(Bounds::EMPTY, |bounds, piece| bounds.with(piece.bounds()));
                 (place, bounds)
@@ -280,7 +336,7 @@ fn without(water: &Piece, deck: &Piece) -> Vec<Piece> {
 }
 
 /// The corners of a piece.
-fn corners(piece: &Piece) -> Vec<DVec2> {
+pub(super) fn corners(piece: &Piece) -> Vec<DVec2> {
     match piece {
         Piece::Disc { center, radius } => (0..DISC_CORNERS)
             .map(|corner| {

@@ -8,6 +8,7 @@ use super::base::Base;
 use super::feature::FeatureKind;
 use super::length::Point;
 use super::outline::millimetres;
+use super::passage::Leaf;
 use super::piece::{Bounds, Piece};
 use super::scale::Stick;
 use super::terrain::{Form, Terrain};
@@ -22,6 +23,12 @@ const SQUEEZE: f64 = 0.3;
 /// How far beyond the edge of a bridge its end is taken to be, in millimetres, the base apart.
 const BRIDGEHEAD: f64 = 2.0;
 
+/// How far from the face of a wall one stands before its door, in millimetres, the base apart: in contact with it.
+const DOORSTEP: f64 = SQUEEZE + 0.1;
+
+/// How many blows a locked door is taken to stand.
+const BASHES: f64 = 3.0;
+
 /// How many places of a way are tried for the farthest that one can walk straight to.
 const LOOK_AHEAD: usize = 32;
 
@@ -31,6 +38,8 @@ pub struct Ways {
     /// What keeps such a base out.
     solid: Vec<(Bounds, Piece)>,
     radius: f64,
+    /// Whether there are walls so thin that places behind them are near.
+    walled: bool,
     /// Distance between places of the grid, in millimetres.
     cell: f64,
     columns: usize,
@@ -55,12 +64,16 @@ impl Ways {
             .forms()
             .iter()
             .filter(|form| mounted || !form.stops_mounted_only())
-            .flat_map(|form| &form.solid)
+            .flat_map(|form| form.solid_for(mounted))
             .map(|piece| (piece.bounds(), piece.clone()))
             .collect();
         let mut ways = Self {
             solid,
             radius,
+            walled: terrain
+                .forms()
+                .iter()
+                .any(|form| form.room || form.kind == FeatureKind::TimberWall),
             cell,
             columns,
             rows,
@@ -81,7 +94,9 @@ impl Ways {
                 ways.places.extend(bridgeheads(bridge, radius));
             }
         }
+        let doors = ways.doorsteps(terrain, mounted);
         ways.connect();
+        ways.through(&doors);
         ways.fields = ways.places.iter().map(|_| OnceLock::new()).collect();
         ways
     }
@@ -91,6 +106,48 @@ impl Ways {
     #[must_use]
     pub fn is_straight(&self, from: Point, to: Point) -> bool {
         self.is_free(millimetres(from), millimetres(to))
+    }
+
+    /// Adds the middles of doors, gates and gaps and the ground before and behind them. Returns the places on both sides of
+    /// every door that is shut or locked, and how much longer that makes the way.
+    fn doorsteps(&mut self, terrain: &Terrain, mounted: bool) -> Vec<(usize, usize, f64)> {
+        let stick = |stick| terrain.layout.scale.stick(stick).mm();
+        let mut closed = Vec::new();
+        for form in terrain.forms() {
+            if mounted && form.room {
+                continue;
+            }
+            for passage in &form.passages {
+                let toll = match passage.leaf {
+                    Leaf::Free | Leaf::Unlocked => {
+                        self.places.push(passage.middle);
+                        None
+                    }
+                    // A fence may be jumped beside its gate.
+                    _ if form.kind.is_obstacle() => continue,
+                    // One action, and some for bashing, each worth about a move.
+                    Leaf::Shut => Some(stick(Stick::Medium)),
+                    Leaf::Locked => Some(stick(Stick::Medium) * BASHES),
+                    Leaf::Window => continue,
+                };
+                let number = self.places.len();
+                self.places.extend(passage.heads(self.radius + DOORSTEP));
+                closed.extend(toll.map(|toll| (number, number + 1, toll)));
+            }
+        }
+        closed
+    }
+
+    /// Leads ways through doors that must be opened or bashed first.
+    fn through(&mut self, doors: &[(usize, usize, f64)]) {
+        for &(one, other, toll) in doors {
+            let free = |place: usize| !self.next[place].is_empty();
+            if free(one) && free(other) {
+                let length = self.places[one].distance(self.places[other]) + toll;
+                self.next[one].push((other, length));
+                self.next[other].push((one, length));
+            }
+        }
     }
 
     /// Finds out between which places one can walk straight.
@@ -274,6 +331,10 @@ impl Approach<'_> {
         let field = self.field?;
         self.ways
             .around(from, self.ways.cell * 1.5)
+            // Walls are thin: what is near may be behind one.
+            .filter(|&number| {
+                !self.ways.walled || self.ways.is_free(from, self.ways.places[number])
+            })
             .map(|number| {
                 (
                     from.distance(self.ways.places[number]) + field[number],

@@ -1,6 +1,6 @@
 //! Keys in play: 1, 2, 3 roll so many dice; Enter or Space confirms; Esc lets go; E ends the activation or the turn; U goes
 //! back; Tab selects the next model. In a model's turn its actions have letters of their own, which stand on their buttons:
-//! S stands up, R reloads, F lays down or takes up a flag, M dismounts or mounts.
+//! S stands up, R reloads, F lays down or takes up a flag, M dismounts or mounts, O opens or closes a door, B bashes.
 
 use super::Screen;
 use super::brief::Brief;
@@ -20,11 +20,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 /// The keys of actions, and the letters that stand on their buttons.
-const ACTION_KEYS: [(KeyCode, char); 4] = [
+const ACTION_KEYS: [(KeyCode, char); 6] = [
     (KeyCode::KeyS, 'S'),
     (KeyCode::KeyR, 'R'),
     (KeyCode::KeyF, 'F'),
     (KeyCode::KeyM, 'M'),
+    (KeyCode::KeyO, 'O'),
+    (KeyCode::KeyB, 'B'),
 ];
 
 /// What keys act on.

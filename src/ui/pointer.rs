@@ -64,6 +64,8 @@ pub struct Grip {
     /// Several fingers were down, and not all are up again.
     gesture: bool,
     considered: Option<(Point, bool, Option<ModelId>)>,
+    /// What a click at the door under the pointer orders.
+    door: Option<Order>,
 }
 
 /// What a click on the table means now.
@@ -357,6 +359,17 @@ impl Work<'_, '_, '_, '_> {
             return;
         }
         self.grip.considered = Some(key);
+        self.grip.door = None;
+        if dragged.is_none()
+            && let Some((order, line)) =
+                super::brief::doors::pointed(self.battle, self.survey, acting, place)
+        {
+            self.grip.door = Some(order);
+            self.intent.ghost = None;
+            self.desk.idea = None;
+            self.desk.hint(vec![line], false);
+            return;
+        }
         let snap = Snap::by_hand(self.battle, clamp);
         let idea = moving::consider(self.battle, self.survey, acting, place, snap);
         let warns = idea.ghost.refusal.is_some();
@@ -368,6 +381,7 @@ impl Work<'_, '_, '_, '_> {
     /// A model under the pointer: who it is, and what attacking it would be.
     fn consider_model(&mut self, under: Under) {
         self.grip.considered = None;
+        self.grip.door = None;
         if self.intent.ghost.is_some() || self.desk.idea.is_some() {
             self.intent.ghost = None;
             self.desk.idea = None;
@@ -467,7 +481,10 @@ impl Work<'_, '_, '_, '_> {
 
     /// The move under consideration is ordered. Where it is illegal the door says so.
     fn order_idea(&mut self) {
-        if let Some(idea) = self.desk.idea.take() {
+        if let Some(order) = self.grip.door.take() {
+            self.orders.write(OrderRequest(order));
+            self.grip.considered = None;
+        } else if let Some(idea) = self.desk.idea.take() {
             self.orders.write(OrderRequest(idea.order));
             self.intent.ghost = None;
             self.grip.considered = None;

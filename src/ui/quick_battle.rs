@@ -14,6 +14,7 @@ use crate::table::body::Side;
 use crate::table::feature::{FeatureKind, Layout};
 use crate::table::length::Length;
 use crate::table::outline::Outline;
+use crate::table::passage::{self, Leaf};
 use crate::table::piece::Piece;
 use crate::table::scale::Scale;
 use bevy::math::DVec2;
@@ -319,6 +320,20 @@ fn map(ui: &mut Ui, scenario: &Scenario) {
             }
         }
     }
+    for passage in passage::of_layout(layout) {
+        if let Piece::Convex(ring) = &passage.piece {
+            let color = match passage.leaf {
+                Leaf::Free => Color32::from_rgb(125, 148, 84),
+                Leaf::Window => Color32::from_rgb(170, 205, 230),
+                Leaf::Unlocked | Leaf::Shut | Leaf::Locked => Color32::from_rgb(58, 34, 16),
+            };
+            painter.add(egui::Shape::convex_polygon(
+                ring.iter().map(|corner| place(*corner)).collect(),
+                color,
+                Stroke::NONE,
+            ));
+        }
+    }
     if let Deployment::Zones { attacker, defender } = scenario.deployment {
         for (zone, letter) in [(attacker, "attacker"), (defender, "defender")] {
             let corner = |point: crate::table::length::Point| {
@@ -356,6 +371,8 @@ const fn map_color(kind: FeatureKind) -> Color32 {
         FeatureKind::River => Color32::from_rgb(82, 122, 158),
         FeatureKind::Road => Color32::from_rgb(170, 148, 108),
         FeatureKind::Bridge => Color32::from_rgb(132, 108, 80),
+        FeatureKind::Rubble => Color32::from_rgb(144, 138, 128),
+        FeatureKind::TimberWall => Color32::from_rgb(106, 74, 46),
     }
 }
 

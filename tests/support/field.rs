@@ -111,6 +111,7 @@ pub fn area(kind: FeatureKind, west: f64, south: f64, east: f64, north: f64) -> 
             turn: 0,
         },
         name: None,
+        openings: Vec::new(),
     }
 }
 

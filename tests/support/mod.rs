@@ -8,6 +8,7 @@ pub mod groups;
 #[cfg(feature = "view")]
 pub mod hand;
 pub mod house;
+pub mod houses;
 pub mod machines;
 pub mod orders;
 #[cfg(feature = "view")]

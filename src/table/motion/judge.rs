@@ -56,6 +56,7 @@ impl Motion<'_, '_> {
             .chain(self.scenery_stop(mover, to))
             // Who gives way does not stop at obstacles, as little as at enemies.
             .chain(contact.then(|| self.obstacle_stop(mover, to)).flatten())
+            .chain(contact.then(|| self.threshold_stop(mover, to)).flatten())
             .chain(bodies)
     }
 
@@ -99,7 +100,9 @@ impl Motion<'_, '_> {
             .solid(mover.mounted)
             .flat_map(|form| {
                 let radius = self.kept_out(form, radius);
-                form.solid.iter().map(move |piece| (form.id, piece, radius))
+                form.solid_for(mover.mounted)
+                    .iter()
+                    .map(move |piece| (form.id, piece, radius))
             })
             .filter_map(|(id, piece, radius)| {
                 let share = piece.first_overlap(start, end, radius)?;
@@ -199,7 +202,9 @@ impl Motion<'_, '_> {
             .solid(mounted)
             .flat_map(|form| {
                 let radius = self.kept_out(form, radius);
-                form.solid.iter().map(move |piece| (piece, radius))
+                form.solid_for(mounted)
+                    .iter()
+                    .map(move |piece| (piece, radius))
             })
             .any(|(piece, radius)| piece.distance(at) < radius - EDGE)
     }
@@ -228,7 +233,7 @@ impl Motion<'_, '_> {
         };
         let through = passes(mover.at, to, body.at, reach, false);
         if body.side == mover.side {
-            let blocked = through && (body.engaged || self.on_bridge(body));
+            let blocked = through && (body.engaged || self.in_tight_place(body));
             return blocked.then(|| (gets(reach), Stop::Friend(body.model)));
         }
         if through {
@@ -253,7 +258,7 @@ impl Motion<'_, '_> {
     }
 
     /// MOV-5, D25: no room to let anybody pass.
-    fn on_bridge(&self, body: &Body) -> bool {
+    pub(super) fn on_bridge(&self, body: &Body) -> bool {
         let at = millimetres(body.at);
         self.terrain
             .forms()

@@ -13,6 +13,7 @@
 //! Both together, or several of a kind, are one reduction.
 
 mod judge;
+mod threshold;
 mod trace;
 
 use super::base::{Base, Footprint};
@@ -82,6 +83,8 @@ pub enum Stop {
     Enemy(ModelId),
     /// No room beyond or through a friend (MOV-5).
     Friend(ModelId),
+    /// A door, gate, gap or pile of rubble that the next move may pass (MOV-4).
+    Threshold(FeatureId),
 }
 
 /// One straight move.
@@ -115,6 +118,8 @@ pub struct Ground {
     pub height: Length,
     /// On this bridge.
     pub bridge: Option<FeatureId>,
+    /// Inside this building, or in its door.
+    pub building: Option<FeatureId>,
 }
 
 /// The one judge of movement. Bodies and terrain must be in step with [`super::physics::PhysicsSync`]
@@ -187,12 +192,13 @@ impl Motion<'_, '_> {
         let at = millimetres(footprint.at);
         let mut ground = Ground {
             height: Length::from_mm(self.terrain.ground(at)),
+            building: self.building_at(at),
             ..Ground::default()
         };
         for form in self.terrain.forms() {
             let under = match form.kind {
                 FeatureKind::Woods => &mut ground.woods,
-                FeatureKind::Rough => &mut ground.rough,
+                FeatureKind::Rough | FeatureKind::Rubble => &mut ground.rough,
                 FeatureKind::Bridge => &mut ground.bridge,
                 _ => continue,
             };
@@ -213,6 +219,7 @@ impl Motion<'_, '_> {
             .filter(|form| form.kind.is_obstacle())
             .find(|form| form.outline.first_crossing(start, end).is_some())
             .map(|form| form.id)
+            .or_else(|| self.door_between(start, end))
     }
 
     /// The features whose ground a base touches (within 0.5 mm), sorted.

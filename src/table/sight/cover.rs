@@ -35,7 +35,7 @@ impl Sight<'_, '_> {
 /// What cover a kind of feature gives.
 const fn worth(kind: FeatureKind) -> Cover {
     match kind {
-        FeatureKind::LowWall | FeatureKind::Building => Cover::Hard,
+        FeatureKind::LowWall | FeatureKind::Building | FeatureKind::TimberWall => Cover::Hard,
         FeatureKind::Woods | FeatureKind::Fence | FeatureKind::Hedge | FeatureKind::Tree => {
             Cover::Soft
         }
@@ -59,11 +59,18 @@ fn shelters(line: &Line, form: &Form, rules: &SightRules) -> bool {
                     Length::TOUCH.mm(),
                 )
         }
-        _ => form
-            .outline
-            .pieces()
-            .iter()
-            .any(|piece| shelters_part(line, piece, rules)),
+        // I20, G31: whoever is in a house has cover from all who are not, at a window or in the door, too; those in one room
+        // have none from each other.
+        FeatureKind::Building if form.room && form.outline.contains(line.end) => {
+            !form.outline.contains(line.start)
+        }
+        _ => (if form.room {
+            &form.shelter[..]
+        } else {
+            form.outline.pieces()
+        })
+        .iter()
+        .any(|piece| shelters_part(line, piece, rules)),
     }
 }
 

@@ -78,6 +78,7 @@ impl Sight<'_, '_> {
             if form.outline.bounds().near(&bounds, width)
                 && form.top > line.eyes.0.min(line.eyes.1)
                 && !stands_at(line, form)
+                && !leads_through(line, form)
             {
                 for piece in form.outline.pieces_near(&bounds, width) {
                     let away = piece.distance_to_line(line.start, line.end);
@@ -103,6 +104,11 @@ fn stands_in(line: &Line, piece: &Piece) -> bool {
             let middle = line.start.lerp(line.end, (enter + leave) * 0.5);
             piece.depth(middle) > HAIR
         })
+}
+
+/// Whether the line leads into that building or out of it: doors and windows are no gaps, their own rules judge them.
+fn leads_through(line: &Line, form: &Form) -> bool {
+    form.room && form.outline.first_crossing(line.start, line.end).is_some()
 }
 
 /// Whether an end of the line stands on these woods or this hill, or at their edge.

@@ -11,6 +11,7 @@
 
 mod cover;
 mod gap;
+mod window;
 mod woods;
 
 use super::base::Footprint;
@@ -345,7 +346,7 @@ impl Sight<'_, '_> {
             Blocker::Feature(feature) => self
                 .terrain
                 .form(feature)
-                .is_some_and(|form| meets(ray, form)),
+                .is_some_and(|form| meets(ray, form) || window::windows_stop(line, ray, form)),
             Blocker::Woods(woods) => self
                 .terrain
                 .form(woods)
@@ -392,10 +393,12 @@ impl Sight<'_, '_> {
     /// How far along the line something first stands in it, as a share of it: for the order of what blocks.
     fn place_of(&self, line: &Line, blocker: Blocker) -> f64 {
         match blocker {
-            Blocker::Feature(feature) | Blocker::Woods(feature) => self
-                .terrain
-                .form(feature)
-                .and_then(|form| form.outline.first_crossing(line.start, line.end)),
+            Blocker::Feature(feature) | Blocker::Woods(feature) => {
+                self.terrain.form(feature).and_then(|form| {
+                    let walls = if form.room { &form.core } else { &form.outline };
+                    walls.first_crossing(line.start, line.end)
+                })
+            }
             Blocker::Model(model) => self.bodies.get(model).and_then(|body| {
                 circle_crossing(
                     line.start,
@@ -470,10 +473,15 @@ fn body_is_met(ray: &Line, body: &Body, terrain: &Terrain) -> bool {
 const BESIDE: f64 = 1.0;
 
 /// Whether a ray meets a feature below its top, by the outline.
+///
+/// Walls with a roof on them are looked into by nobody from above.
 fn meets(ray: &Line, form: &Form) -> bool {
+    let roofed = form.room && form.outline.contains(ray.start) != form.outline.contains(ray.end);
     form.core.pieces().iter().any(|piece| {
         piece
             .crossing(ray.start, ray.end)
-            .is_some_and(|(enter, leave)| ray.height(enter).min(ray.height(leave)) < form.top)
+            .is_some_and(|(enter, leave)| {
+                roofed || ray.height(enter).min(ray.height(leave)) < form.top
+            })
     })
 }

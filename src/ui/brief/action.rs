@@ -29,6 +29,8 @@ pub struct ActionOption {
     pub name: String,
     /// What it costs, as he says it.
     pub cost: String,
+    /// What its chances are, where dice decide.
+    pub chances: Option<String>,
     /// Why it is refused; `None`: it is legal now.
     pub refusal: Option<Refusal>,
     /// The letter of the key that orders it, where one does.
@@ -46,6 +48,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
             way: Way::Button(order),
             name,
             cost: price(cost),
+            chances: None,
             refusal: check(battle, survey, &order).err(),
             key: None,
         });
@@ -68,6 +71,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
     for (order, name) in horse_orders(battle, model) {
         button(order, name, mounting::ACTIONS);
     }
+    options.extend(super::doors::options(battle, survey, acting));
     give_keys(&mut options);
     let stick = battle.move_stick(model);
     let reach = battle.stick(stick);
@@ -78,6 +82,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
                 way: Way::Table,
                 name: format!("Leave combat, up to {stick} ({reach} mm)"),
                 cost: actions(LEAVE),
+                chances: None,
                 refusal: leave_refusal(acting),
                 key: None,
             },
@@ -89,6 +94,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
             way: Way::Table,
             name: format!("Move, up to {stick} ({reach} mm)"),
             cost: actions(1),
+            chances: None,
             refusal: move_refusal(battle, survey, acting),
             key: None,
         },
@@ -153,6 +159,8 @@ pub const fn letter(order: &Order) -> Option<char> {
         Order::Reload { .. } => Some('R'),
         Order::DropFlag | Order::TakeFlag { .. } => Some('F'),
         Order::Dismount | Order::Mount { .. } => Some('M'),
+        Order::Door { .. } => Some('O'),
+        Order::Bash { .. } => Some('B'),
         _ => None,
     }
 }

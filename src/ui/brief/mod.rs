@@ -5,6 +5,7 @@ pub mod action;
 pub mod array;
 pub mod attack;
 pub mod dice;
+pub mod doors;
 pub mod group;
 pub mod moving;
 pub mod odds;

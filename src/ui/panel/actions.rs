@@ -66,6 +66,9 @@ fn action_row(ui: &mut Ui, room: &mut Room, action: &ActionOption) {
             if explain(response, action.refusal.as_ref()).clicked() {
                 room.orders.write(OrderRequest(order));
             }
+            if let Some(chances) = &action.chances {
+                theme::remark(ui, chances);
+            }
         }
         Way::Table => {
             ui.horizontal_wrapped(|ui| {

@@ -8,12 +8,19 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 /// The eaves are at this share of the height.
-const EAVES: f64 = 0.56;
+pub(super) const EAVES: f64 = 0.56;
 
 /// A house.
 pub(super) fn building(clay: &mut Clay, site: &Site) {
     for ring in rings(&site.form.outline) {
         walls(clay, site, &ring);
+    }
+    roof(clay, site);
+}
+
+/// The roof of a house.
+pub(super) fn roof(clay: &mut Clay, site: &Site) {
+    for ring in rings(&site.form.outline) {
         match rectangle(&ring) {
             Some(turned) => gable(clay, site, &turned),
             None => tent(clay, site, &ring),

@@ -1,6 +1,6 @@
 //! Fences, hedges and low walls.
 
-use super::{Site, rings, spine};
+use super::{Site, rings, room, spine};
 use crate::table::space::{extent, facing};
 use crate::view::clay::{Clay, mixed, scatter, shade};
 use crate::view::palette;
@@ -30,7 +30,11 @@ pub(super) fn fence(clay: &mut Clay, site: &Site) {
     };
     let height = site.height();
     let thick = extent(width.min(3.0 * site.factor));
-    for (number, (from, to)) in lines.into_iter().enumerate() {
+    room::gates(clay, site);
+    let lines = lines
+        .into_iter()
+        .flat_map(|(from, to)| room::stretches(site, from, to));
+    for (number, (from, to)) in lines.enumerate() {
         let (step, count) = parts(from, to, 11.0 * site.factor);
         for post in 0..=count {
             // Posts stand inside the ends of the line.
@@ -68,7 +72,11 @@ pub(super) fn hedge(clay: &mut Clay, site: &Site) {
         return block(clay, site, shade(palette::HEDGE, 0.15), palette::HEDGE);
     };
     let (height, half) = (site.height(), width / 2.0);
-    for (number, (from, to)) in lines.into_iter().enumerate() {
+    room::gates(clay, site);
+    let lines = lines
+        .into_iter()
+        .flat_map(|(from, to)| room::stretches(site, from, to));
+    for (number, (from, to)) in lines.enumerate() {
         let along = (to - from).normalize_or_zero();
         let (step, count) = parts(from + along * half, to - along * half, half * 1.1);
         for bush in 0..=count {
@@ -92,7 +100,11 @@ pub(super) fn low_wall(clay: &mut Clay, site: &Site) {
         return block(clay, site, palette::STONE, shade(palette::STONE, -0.2));
     };
     let height = site.height();
-    for (number, (from, to)) in lines.into_iter().enumerate() {
+    room::gates(clay, site);
+    let lines = lines
+        .into_iter()
+        .flat_map(|(from, to)| room::stretches(site, from, to));
+    for (number, (from, to)) in lines.enumerate() {
         for course in 0..3 {
             let (step, count) = parts(from, to, 6.5 * site.factor);
             let turn = facing(step);

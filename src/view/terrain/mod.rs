@@ -5,13 +5,16 @@ mod building;
 mod ground;
 mod growth;
 mod linear;
+mod palisade;
 mod relief;
+mod room;
 mod water;
 
 use super::clay::Clay;
 use super::palette::Paints;
 use crate::schedule::GameSystems;
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Layout, Shape};
+use crate::table::opening::Alterations;
 use crate::table::outline::{Outline, millimetres};
 use crate::table::piece::Piece;
 use crate::table::space::to_world;
@@ -21,6 +24,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 pub use ground::GridShown;
 pub use growth::{MakeWay, Tree};
+pub use room::Roof;
 use std::sync::Arc;
 
 /// A circle is drawn with so many corners.
@@ -44,6 +48,7 @@ pub fn plugin(app: &mut App) {
                 lay_out.run_if(resource_exists_and_changed::<Terrain>),
                 ground::show_grid,
                 growth::make_way,
+                room::lift_roofs,
             )
                 .chain()
                 .in_set(GameSystems::Present),
@@ -125,26 +130,39 @@ fn spine(shape: &Shape) -> Option<(Vec<(DVec2, DVec2)>, f64)> {
     }
 }
 
-/// Shows another table, if it is another one.
+/// Shows another table, if it is another one, and doors and holes as they stand now.
 fn lay_out(
     mut commands: Commands,
     terrain: Res<Terrain>,
-    mut shown: Local<Option<Arc<Layout>>>,
-    old: Query<Entity, With<Scenery>>,
+    mut shown: Local<Option<(Arc<Layout>, Alterations)>>,
+    old: Query<(Entity, Option<&FeatureView>), With<Scenery>>,
     mut meshes: ResMut<Assets<Mesh>>,
     paints: Res<Paints>,
 ) {
-    if shown
+    let same = shown
         .as_ref()
-        .is_some_and(|shown| Arc::ptr_eq(shown, &terrain.layout))
+        .is_some_and(|(shown, _)| Arc::ptr_eq(shown, &terrain.layout));
+    if same
+        && shown
+            .as_ref()
+            .is_some_and(|(_, shown)| shown == terrain.alterations())
     {
         return;
     }
-    *shown = Some(terrain.layout.clone());
-    for entity in &old {
-        commands.entity(entity).despawn();
+    // Of the same table only what can be opened or broken.
+    let changes = |feature: &Feature| {
+        !same || !feature.openings.is_empty() || feature.kind.bash_combat().is_some()
+    };
+    *shown = Some((terrain.layout.clone(), terrain.alterations().clone()));
+    for (entity, view) in &old {
+        let feature = view.and_then(|view| terrain.layout.feature(view.0));
+        if !same || feature.is_some_and(changes) {
+            commands.entity(entity).despawn();
+        }
     }
-    ground::spawn(&mut commands, &terrain.layout, &mut meshes, &paints);
+    if !same {
+        ground::spawn(&mut commands, &terrain.layout, &mut meshes, &paints);
+    }
     let factor = terrain
         .layout
         .scale
@@ -152,7 +170,7 @@ fn lay_out(
         .mm();
     let woodland = growth::Nursery::new(&mut meshes, factor);
     for form in terrain.forms() {
-        let Some(feature) = terrain.layout.feature(form.id) else {
+        let Some(feature) = terrain.layout.feature(form.id).filter(|it| changes(it)) else {
             continue;
         };
         let site = Site {
@@ -161,45 +179,71 @@ fn lay_out(
             terrain: &terrain,
             factor,
         };
-        let mut clay = Clay::default();
-        let mut wet = Clay::default();
-        match form.kind {
-            FeatureKind::Woods => {
-                growth::floor(&mut clay, &site);
-                woodland.plant_woods(&mut commands, &site, &paints);
-            }
-            FeatureKind::Tree => {
-                growth::shelter(&mut clay, &site);
-                woodland.plant_tree(&mut commands, &site, &paints);
-            }
-            FeatureKind::Rough => relief::rough(&mut clay, &site),
-            FeatureKind::Hill => relief::hill(&mut clay, &site),
-            FeatureKind::Building => building::building(&mut clay, &site),
-            FeatureKind::Fence => linear::fence(&mut clay, &site),
-            FeatureKind::Hedge => linear::hedge(&mut clay, &site),
-            FeatureKind::LowWall => linear::low_wall(&mut clay, &site),
-            FeatureKind::Road => water::road(&mut clay, &site),
-            FeatureKind::River => water::river(&mut clay, &mut wet, &site),
-            FeatureKind::Bridge => water::bridge(&mut clay, &site),
+        show(&mut commands, &site, &woodland, &mut meshes, &paints);
+    }
+}
+
+/// Shows a feature.
+fn show(
+    commands: &mut Commands,
+    site: &Site,
+    woodland: &growth::Nursery,
+    meshes: &mut Assets<Mesh>,
+    paints: &Paints,
+) {
+    let (form, feature) = (site.form, site.feature);
+    let mut clay = Clay::default();
+    let mut wet = Clay::default();
+    let mut roof = Clay::default();
+    match form.kind {
+        FeatureKind::Woods => {
+            growth::floor(&mut clay, site);
+            woodland.plant_woods(commands, site, paints);
         }
-        let name = feature
-            .name
-            .clone()
-            .unwrap_or_else(|| feature.kind.to_string());
-        for (clay, paint) in [(clay, &paints.matte), (wet, &paints.water)] {
-            if clay.is_empty() {
-                continue;
-            }
-            let mut entity = commands.spawn((
-                Name::new(name.clone()),
-                Scenery,
-                FeatureView(form.id),
-                Mesh3d(meshes.add(clay.mesh())),
-                MeshMaterial3d(paint.clone()),
-            ));
-            if matches!(form.kind, FeatureKind::Road | FeatureKind::River) {
-                entity.insert(NotShadowCaster);
-            }
+        FeatureKind::Tree => {
+            growth::shelter(&mut clay, site);
+            woodland.plant_tree(commands, site, paints);
+        }
+        FeatureKind::Rough => relief::rough(&mut clay, site),
+        FeatureKind::Hill => relief::hill(&mut clay, site),
+        FeatureKind::Building if form.room => {
+            room::walls(&mut clay, &mut roof, site);
+            building::roof(&mut roof, site);
+        }
+        FeatureKind::Building => building::building(&mut clay, site),
+        FeatureKind::Fence => linear::fence(&mut clay, site),
+        FeatureKind::Hedge => linear::hedge(&mut clay, site),
+        FeatureKind::LowWall => linear::low_wall(&mut clay, site),
+        FeatureKind::Road => water::road(&mut clay, site),
+        FeatureKind::River => water::river(&mut clay, &mut wet, site),
+        FeatureKind::Bridge => water::bridge(&mut clay, site),
+        FeatureKind::Rubble => palisade::rubble(&mut clay, site),
+        FeatureKind::TimberWall => palisade::timber_wall(&mut clay, site),
+    }
+    let name = feature
+        .name
+        .clone()
+        .unwrap_or_else(|| feature.kind.to_string());
+    for (clay, paint, lifts) in [
+        (clay, &paints.matte, false),
+        (wet, &paints.water, false),
+        (roof, &paints.matte, true),
+    ] {
+        if clay.is_empty() {
+            continue;
+        }
+        let mut entity = commands.spawn((
+            Name::new(name.clone()),
+            Scenery,
+            FeatureView(form.id),
+            Mesh3d(meshes.add(clay.mesh())),
+            MeshMaterial3d(paint.clone()),
+        ));
+        if lifts {
+            entity.insert(Roof(form.outline.clone()));
+        }
+        if matches!(form.kind, FeatureKind::Road | FeatureKind::River) {
+            entity.insert(NotShadowCaster);
         }
     }
 }
