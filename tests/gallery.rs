@@ -8,12 +8,13 @@ use tirailleur::roster::{library, ready_squad};
 use tirailleur::scenario::ready_scenario;
 use tirailleur::song::engine::{self, Setup};
 use tirailleur::song::flags::FlagPlace;
+use tirailleur::song::mounting::Horse;
 use tirailleur::song::movement;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::{Activation, Battle, Phase, Presence, WeaponSet};
 use tirailleur::table::base::Footprint;
 use tirailleur::table::body::ModelId;
-use tirailleur::table::length::Point;
+use tirailleur::table::length::{Length, Point};
 use tirailleur::table::sight::{Through, Viewer};
 use tirailleur::table::space::to_world;
 use tirailleur::ui::intent::{Aiming, Ghost, Intent};
@@ -247,6 +248,30 @@ fn gallery_of_flags() {
             battle.state.flags.push(taken);
         });
     }
+}
+
+#[test]
+fn gallery_of_horses() {
+    take("horses", close(260.0, 260.0, 30.0, 0.3, 0.5), |world| {
+        stage(
+            world,
+            "open_field",
+            ["prussia_uhlans", "britain_light_dragoons"],
+            &ranks(8, 8),
+        );
+        let mut battle = world.resource_mut::<Battle>();
+        for id in [1, 2, 3, 4, 9, 10] {
+            let horse = Horse {
+                side: battle.muster.models[id].side,
+                at: battle.state.models[id].at,
+            };
+            battle.state.horses.push(horse);
+            battle.state.models[id].on_foot = true;
+            if id % 2 == 0 {
+                battle.state.models[id].at.y = battle.state.models[id].at.y - Length::whole(25);
+            }
+        }
+    });
 }
 
 pub fn ghost(world: &mut World, model: u16, to: (f64, f64), refused: bool) {

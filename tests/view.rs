@@ -14,6 +14,7 @@ use tirailleur::scenario::ready;
 use tirailleur::song::engine;
 use tirailleur::song::event::{Effort, Event, Travel};
 use tirailleur::song::flags::FlagPlace;
+use tirailleur::song::mounting::Horse;
 use tirailleur::song::outcome::ShotOutcome;
 use tirailleur::song::state::{Battle, Loss, ModelState, Presence};
 use tirailleur::table::body::ModelId;
@@ -27,6 +28,7 @@ use tirailleur::ui::intent::{Ghost, Intent};
 use tirailleur::view;
 use tirailleur::view::camera::{BORDER, Placement, Viewpoint};
 use tirailleur::view::figures::arms::Hold;
+use tirailleur::view::figures::horses::Riderless;
 use tirailleur::view::figures::play::{Stage, Tempo};
 use tirailleur::view::figures::{Figure, Figures, Shown};
 use tirailleur::view::sticks::StickView;
@@ -594,4 +596,64 @@ fn a_flag_is_in_a_hand_or_on_the_ground() {
     app.update();
     assert!(seen(&mut app, "Flag in hand").is_empty());
     assert!(seen(&mut app, "Flag on the ground").is_empty());
+}
+
+/// D14: who has got off is shown on foot, on a man's base, his horse beside him; who mounts again rides, and the horse is gone.
+#[test]
+fn a_rider_on_foot_is_shown_on_foot_and_his_horse_waits() {
+    let mut app = scene();
+    let places: Vec<(f64, f64)> = (0..24)
+        .map(|number| (40.0 + 22.0 * f64::from(number), 300.0))
+        .collect();
+    crate::gallery::stage(
+        app.world_mut(),
+        "open_field",
+        ["prussia_uhlans", "britain_light_dragoons"],
+        &places,
+    );
+    app.update();
+    app.update();
+    let meshes = |app: &App| {
+        let root = app
+            .world()
+            .resource::<Figures>()
+            .of(ModelId(0))
+            .expect("a figure");
+        let figure = *app.world().get::<Figure>(root).expect("a figure");
+        let mesh = |part| app.world().get::<Mesh3d>(part).map(|mesh| mesh.0.id());
+        (figure.look.mounted, mesh(figure.body), mesh(figure.base))
+    };
+    let horses = |app: &mut App| -> Vec<Horse> {
+        app.world_mut()
+            .query::<&Riderless>()
+            .iter(app.world())
+            .map(|horse| horse.0)
+            .collect()
+    };
+    let riding = meshes(&app);
+    assert!(riding.0 && horses(&mut app).is_empty());
+    let before = app.world().resource::<Battle>().state.clone();
+    let mut state = before.clone();
+    let horse = Horse {
+        side: tirailleur::table::body::Side::A,
+        at: state.models[0].at,
+    };
+    state.models[0].on_foot = true;
+    state.horses.push(horse);
+    let put = |app: &mut App, state| {
+        engine::put_back(app.world_mut(), state);
+        app.world_mut().write_message(engine::PutBack);
+        app.update();
+        app.update();
+        app.update();
+    };
+    put(&mut app, state);
+    let on_foot = meshes(&app);
+    assert!(!on_foot.0, "D14");
+    assert_ne!(on_foot.1, riding.1, "another body");
+    assert_ne!(on_foot.2, riding.2, "a man's base");
+    assert_eq!(horses(&mut app), [horse]);
+    put(&mut app, before);
+    assert_eq!(meshes(&app), riding);
+    assert!(horses(&mut app).is_empty());
 }

@@ -66,6 +66,12 @@ pub fn saddle(
         commands
             .entity(figure.body)
             .insert(Mesh3d(kit.soldier(look, &mut meshes)));
+        commands.entity(figure.base).insert(Mesh3d(kit.base(
+            look.side,
+            look.mounted,
+            marked.dull,
+            &mut meshes,
+        )));
         if look.arm == Arm::Nothing {
             commands.entity(figure.arm).remove::<Mesh3d>();
         } else {
