@@ -78,6 +78,7 @@ fn features() -> Vec<Feature> {
             turn,
         },
         name: None,
+        height: None,
     };
     vec![
         rect(FeatureKind::Building, 200.0, 300.0, 70.0, 50.0, 20),
@@ -102,6 +103,7 @@ fn features() -> Vec<Feature> {
                 .to_vec(),
             ),
             name: None,
+            height: None,
         },
         Feature {
             kind: FeatureKind::Tree,
@@ -110,6 +112,7 @@ fn features() -> Vec<Feature> {
                 radius: Length::whole(15),
             },
             name: None,
+            height: None,
         },
     ]
 }

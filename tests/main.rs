@@ -6,6 +6,12 @@ mod check_places;
 mod dice;
 #[cfg(feature = "view")]
 mod gallery;
+mod heights_falls;
+mod heights_ladders;
+mod heights_playouts;
+mod heights_stairs;
+mod heights_table;
+mod heights_water;
 mod house_activation;
 mod house_commands;
 mod house_data;
@@ -23,6 +29,7 @@ mod odds_quality;
 mod odds_reference;
 mod opponent_choices;
 mod opponent_groups;
+mod opponent_heights;
 mod opponent_playouts;
 #[cfg(feature = "view")]
 mod picture;
@@ -80,6 +87,8 @@ mod table_woods;
 #[cfg(feature = "view")]
 mod ui_files;
 mod ui_groups;
+#[cfg(feature = "view")]
+mod ui_heights;
 mod ui_house;
 #[cfg(feature = "view")]
 mod ui_mouse;

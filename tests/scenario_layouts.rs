@@ -30,6 +30,7 @@ fn feature(kind: FeatureKind, shape: Shape) -> Feature {
         kind,
         shape,
         name: None,
+        height: None,
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use tirailleur::headless;
 use tirailleur::song::engine::{self, History, Setup};
 use tirailleur::song::event::{Effort, Event, Rolled};
+use tirailleur::song::heights::HeightEvent;
 use tirailleur::song::legal::legal_orders;
 use tirailleur::song::order::Order;
 use tirailleur::song::state::Battle;
@@ -49,11 +50,12 @@ fn kind(event: &Event) -> &'static str {
         Event::SquadShaken { .. } => "shaken",
         Event::Broke { .. } => "broke",
         Event::Ended(_) => "ended",
+        Event::Height(_) => "heights",
     }
 }
 
 /// Every kind, to be seen in the battles below.
-const KINDS: usize = 36;
+const KINDS: usize = 37;
 
 /// Whether an event is documented to have no line: orders but a withdrawal, and activations that leave nothing unspent.
 fn goes_without_saying(event: &Event) -> bool {
@@ -145,6 +147,13 @@ fn numbers(event: &Event) -> Vec<String> {
         Event::RollOff { dice, .. } => dice.iter().map(u8::to_string).collect(),
         Event::Broke { left, .. } => left.iter().map(u8::to_string).collect(),
         Event::TurnStarted { turn, .. } => vec![turn.to_string()],
+        Event::Height(HeightEvent::Footing { roll: rolled, .. }) => roll(rolled),
+        Event::Height(HeightEvent::Plunged { roll: rolled, .. }) => roll(rolled),
+        Event::Height(HeightEvent::Dropped {
+            roll: rolled,
+            height,
+            ..
+        }) => [roll(rolled), vec![format!("{height} mm")]].concat(),
         _ => Vec::new(),
     }
 }

@@ -29,6 +29,7 @@ fn hill() -> Feature {
             radius: Length::whole(60),
         },
         name: None,
+        height: None,
     }
 }
 

@@ -12,6 +12,7 @@
 //! | what places are worth | `ground` |
 //! | what a model might do | `options`, `contact` |
 //! | what a group might be ordered to do | `groups` |
+//! | walls and ladders | `heights` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
 //! | a player without sense, whole battles | [`random`], [`playout`] |
@@ -26,6 +27,7 @@ mod generator;
 mod ground;
 mod groups;
 mod harms;
+mod heights;
 mod look;
 mod nomination;
 mod options;

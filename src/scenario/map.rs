@@ -80,7 +80,9 @@ const fn order(kind: FeatureKind) -> u8 {
         | FeatureKind::Hedge
         | FeatureKind::LowWall
         | FeatureKind::Building
-        | FeatureKind::Tree => 5,
+        | FeatureKind::Tree
+        | FeatureKind::Rampart => 5,
+        FeatureKind::Stairs => 6,
     }
 }
 
@@ -98,6 +100,8 @@ const fn look(kind: FeatureKind) -> (&'static str, &'static str, &'static str) {
         FeatureKind::River => ("#a9c6dd", "#5f86a6", "none"),
         FeatureKind::Road => ("#dccdaa", "#b7a377", "none"),
         FeatureKind::Bridge => ("#b39a78", "#6b563a", "none"),
+        FeatureKind::Rampart => ("#b3aca0", "#3f3b34", "none"),
+        FeatureKind::Stairs => ("#d5cfc2", "#3f3b34", "3 2"),
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::effect::{Blow, Trigger};
 use super::group::GroupKind;
+use super::heights::HeightEvent;
 use super::order::Order;
 use super::outcome::{FightOutcome, ShotOutcome};
 use super::prompt::Prompt;
@@ -63,6 +64,10 @@ pub enum Travel {
     FollowUp,
     /// Flight (MOR-3).
     Flight,
+    /// Up or down a ladder (MOV-9).
+    Climb,
+    /// Off a wall by choice (D22).
+    Jump,
 }
 
 /// Something that happened.
@@ -348,6 +353,8 @@ pub enum Event {
     },
     /// The battle is over.
     Ended(Outcome),
+    /// On walls, ladders and banks (MOV-8 to MOV-10, D24).
+    Height(HeightEvent),
 }
 
 /// The result of a test before a charge.

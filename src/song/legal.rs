@@ -2,6 +2,7 @@
 
 use super::check::check;
 use super::group::{self, GroupKind};
+use super::heights;
 use super::order::Order;
 use super::state::{Activation, Battle, Phase};
 use super::{activation, bearing, movement, setup};
@@ -81,6 +82,7 @@ fn actions(battle: &Battle, survey: &Survey, acting: &Activation, orders: &mut V
             Order::Move { to }
         });
     }
+    heights::legal::orders(battle, survey, model, orders);
     match &battle.state.group {
         Some(group) => {
             orders.extend(
@@ -160,6 +162,9 @@ pub fn move_places(battle: &Battle, survey: &Survey, model: ModelId) -> Vec<Poin
             places.push(survey.motion.trace(&mover, there.at).end);
         }
     }
+    for place in heights::legal::places(battle, survey, model) {
+        places.push(survey.motion.trace(&mover, place).end);
+    }
     places.sort_unstable();
     places.dedup();
     places.retain(|&to| to != mover.at);
@@ -167,7 +172,7 @@ pub fn move_places(battle: &Battle, survey: &Survey, model: ModelId) -> Vec<Poin
 }
 
 /// Places where a model may be deployed: a grid over its side's zone, coarse enough to be cheap, fine enough to hold every
-/// squad.
+/// squad, and the tops of ramparts.
 pub fn deployment_places(
     battle: &Battle,
     survey: &Survey,
@@ -191,5 +196,6 @@ pub fn deployment_places(
             }
             .on_grid()
         })
+        .chain(survey.motion.perches(base))
         .filter(move |&at| setup::check_deploy(battle, survey, side, model, at).is_ok())
 }

@@ -29,6 +29,7 @@ pub mod flight;
 pub mod group;
 pub mod group_turn;
 mod group_wording;
+pub mod heights;
 pub mod house;
 pub mod legal;
 pub mod loading;

@@ -2,6 +2,7 @@
 
 use super::activation;
 use super::effect::{Effect, Trigger};
+use super::heights::{climb, water};
 use super::event::{Event, Travel};
 use super::refusal::Refusal;
 use super::resolution::Resolution;
@@ -16,7 +17,7 @@ use crate::table::motion::{Mover, Path, Stop};
 use crate::table::survey::Survey;
 
 /// The most moves of a model in one turn (CST-1, ACT-8).
-const MOST_MOVES: u8 = 3;
+pub(crate) const MOST_MOVES: u8 = 3;
 
 /// A model as the judge of movement sees it: broken ground does not slow the Light (SR-LIGHT, D7).
 #[must_use]
@@ -222,7 +223,15 @@ pub fn arrive(work: &mut Resolution, model: ModelId, to: Point) {
     } else {
         Travel::Move
     };
-    travel_to(work, model, path.end, travel, slowed_by(&path));
+    if !water::wade(work, model, path.end) {
+        return;
+    }
+    // MOV-8: on stairs he may fall on the way.
+    let (end, falls) = climb::take_stairs(work, model, path.end);
+    travel_to(work, model, end, travel, slowed_by(&path));
+    if falls {
+        fall(work, model, "MOV-8");
+    }
     let owed = activation::owed_a_blow(work.battle).is_some();
     if let Some(activation) = work.battle.activation_mut()
         && !owed

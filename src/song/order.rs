@@ -1,6 +1,7 @@
 //! Orders: everything a player decides.
 
 use super::group::GroupKind;
+use super::heights::LadderId;
 use crate::roster::weapon::Weapon;
 use crate::scenario::Edge;
 use crate::table::body::ModelId;
@@ -94,6 +95,38 @@ pub enum Order {
     EndTurn,
     /// Gives the battle up (WIN-3, H16).
     Withdraw,
+    /// Sets a ladder against the wall: the one in hand, or one that lies at hand (MOV-9, CST-1).
+    PlaceLadder {
+        /// The ladder.
+        ladder: LadderId,
+    },
+    /// Takes a ladder up (CST-1).
+    TakeLadder {
+        /// The ladder.
+        ladder: LadderId,
+    },
+    /// Pushes a ladder off the wall (CST-1, D20).
+    PushLadder {
+        /// The ladder.
+        ladder: LadderId,
+    },
+    /// Climbs a ladder, up or down (MOV-9).
+    Climb {
+        /// The ladder.
+        ladder: LadderId,
+        /// Where the centre of the base ends.
+        to: Point,
+    },
+    /// Jumps off a wall (D22).
+    Jump {
+        /// Where the centre of the base ends.
+        to: Point,
+    },
+    /// Takes the arms of one who was lost (D24).
+    TakeArms {
+        /// Who was lost.
+        from: ModelId,
+    },
 }
 
 /// The answer to a prompt.

@@ -1,5 +1,6 @@
 //! Refusals: why an order is illegal, with the clause and the numbers.
 
+use super::heights::HeightRefusal;
 use crate::battle::clause::Clause;
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
@@ -112,7 +113,7 @@ pub enum Refusal {
     EnemyInTheWay(String),
     /// No room past or on a friend.
     #[error(
-        "{0} is in the way: friends may be passed, not stopped on, and not while they fight or on a bridge"
+        "{0} is in the way: friends may be passed, not stopped on, and not while they fight or on a bridge or rampart"
     )]
     FriendInTheWay(String),
     /// Standing enemies in contact hold it.
@@ -396,6 +397,9 @@ pub enum Refusal {
     /// It has spent all its actions.
     #[error("{0} has no action left")]
     NothingLeft(String),
+    /// About walls, ladders and arms.
+    #[error(transparent)]
+    Height(#[from] HeightRefusal),
 }
 
 impl Refusal {
@@ -403,6 +407,7 @@ impl Refusal {
     #[must_use]
     pub const fn clause(&self) -> Clause {
         Clause(match self {
+            Self::Height(refusal) => return refusal.clause(),
             Self::UnknownModel(_) | Self::NotYours(_) => "ACT-1",
             Self::WrongMoment { .. } => "ACT-5",
             Self::NotAnAnswer(_) => "ACT-5",

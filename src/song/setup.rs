@@ -1,6 +1,7 @@
 //! Before the first turn: who attacks (SET-1), edges and deployment (SET-6), who starts (INI-1).
 
 use super::effect::Effect;
+use super::heights;
 use super::event::Event;
 use super::house::list::ScoutCap;
 use super::national;
@@ -184,6 +185,7 @@ pub fn waiting(battle: &Battle, side: Side) -> usize {
 /// SET-6: the attacker deploys after the defender; then the first turn is diced for (INI-1).
 pub fn finish_deployment(work: &mut Resolution, side: Side) {
     work.tell(Event::DeploymentFinished { side });
+    heights::hand_out(work, side);
     if side == work.battle.state.attacker {
         work.later(Effect::RollForInitiative);
     } else {

@@ -2,6 +2,7 @@
 
 use super::effect::Effect;
 use super::group::Group;
+use super::heights::{self, Aloft};
 use super::house::HouseRules;
 use super::muster::{Enrolled, Muster};
 use super::national::Once;
@@ -240,6 +241,8 @@ pub struct State {
     pub sides: [SideState; 2],
     /// All models, by [`ModelId`].
     pub models: Vec<ModelState>,
+    /// Ladders, falls and wet powder; nothing on tables without walls and water.
+    pub aloft: Aloft,
 }
 
 /// A battle of Song of Drums and Shakos: who takes part, and how it stands.
@@ -279,6 +282,10 @@ impl Battle {
             commander: super::command::first_commander(&muster, side),
             ..SideState::default()
         });
+        let aloft = Aloft {
+            ladders: heights::lying_at_start(&muster.scenario.ladders.lying),
+            ..Aloft::default()
+        };
         Self {
             muster,
             state: State {
@@ -292,6 +299,7 @@ impl Battle {
                 turn: 0,
                 sides,
                 models,
+                aloft,
             },
         }
     }

@@ -8,7 +8,7 @@ use super::prompt::Question;
 use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
-    activation, charge, flight, group_turn, loading, losses, melee, morale, movement, national,
+    activation, charge, flight, group_turn, heights, loading, losses, melee, morale, movement, national,
     recoil, setup, shooting, volley,
 };
 use crate::schedule::{CarryOut, Resolve};
@@ -63,6 +63,9 @@ pub(super) fn plugin(app: &mut App) {
             })),
             resolve_flight.run_if(is(|effect| matches!(effect, Effect::Flee { .. }))),
             resolve_losses.run_if(is(|effect| matches!(effect, Effect::JudgeBreak))),
+            resolve_heights.run_if(is(|effect| {
+                matches!(effect, Effect::Climb { .. } | Effect::Land { .. })
+            })),
         )
             .chain()
             .run_if(in_state(Stage::Resolving)),
@@ -219,6 +222,12 @@ fn act(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
             Order::Pick { model } => group_turn::pick(work, model),
             Order::Volley { target } => volley::volley(work, target),
             Order::ShootAndReload { target } => volley::shoot_and_reload(work, target),
+            Order::PlaceLadder { ladder } => heights::ladder::place(work, model, ladder),
+            Order::TakeLadder { ladder } => heights::ladder::take(work, model, ladder),
+            Order::PushLadder { ladder } => heights::ladder::push(work, model, ladder),
+            Order::Climb { ladder, to } => heights::climb::start(work, model, ladder, to),
+            Order::Jump { to } => heights::fall::jump(work, model, to),
+            Order::TakeArms { from } => heights::water::take_arms(work, model, from),
             Order::EndGroup => group_turn::end_group(work),
             Order::EndActivation => activation::end_activation(work),
             Order::EndTurn => {
@@ -403,4 +412,18 @@ fn resolve_losses(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut
     with_effect(&mut battle, &survey, &mut docket, |work, _| {
         losses::judge_break(work);
     });
+}
+
+/// MOV-9, MOV-10.
+fn resolve_heights(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, effect| match effect {
+            Effect::Climb { model, ladder, to } => heights::climb::arrive(work, model, ladder, to),
+            Effect::Land { model, to, cause } => heights::fall::land(work, model, to, cause),
+            _ => {}
+        },
+    );
 }

@@ -248,6 +248,7 @@ impl Words<'_> {
             | Event::GroupActivated { .. }
             | Event::RanksSwapped { .. }
             | Event::RanOut { .. } => return self.of_group(event),
+            Event::Height(event) => return Some(self.of_heights(event)),
             Event::Volley {
                 shooters,
                 distance,
@@ -402,6 +403,8 @@ impl Words<'_> {
             Travel::Retreat => ("SHOOT-2", "gives way"),
             Travel::FollowUp => ("E13", "follows up"),
             Travel::Flight => ("MOR-3", "flees"),
+            Travel::Climb => ("MOV-9", "climbs"),
+            Travel::Jump => ("D22", "jumps"),
         };
         let slowed = if slowed {
             ", slowed by the ground (MOV-2)"

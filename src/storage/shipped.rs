@@ -66,4 +66,5 @@ pub const SCENARIOS: &[Shipped] = &[
     shipped!("scenarios", "village"),
     shipped!("scenarios", "open_field"),
     shipped!("scenarios", "sharpshooters"),
+    shipped!("scenarios", "escalade"),
 ];

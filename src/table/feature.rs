@@ -34,11 +34,15 @@ pub enum FeatureKind {
     Road,
     /// A way across a river; narrow (MOV-5, D25).
     Bridge,
+    /// A wall on which one walks, in single file (D25); its sides cannot be walked up.
+    Rampart,
+    /// The way up a rampart: broken ground going up, clear going down (MOV-8).
+    Stairs,
 }
 
 impl FeatureKind {
     /// Every kind.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Woods,
         Self::Rough,
         Self::Building,
@@ -50,6 +54,8 @@ impl FeatureKind {
         Self::River,
         Self::Road,
         Self::Bridge,
+        Self::Rampart,
+        Self::Stairs,
     ];
 
     /// Whether it slows whoever moves through any part of it (MOV-2).
@@ -79,6 +85,8 @@ impl fmt::Display for FeatureKind {
             Self::River => "river",
             Self::Road => "road",
             Self::Bridge => "bridge",
+            Self::Rampart => "rampart",
+            Self::Stairs => "stairs",
         })
     }
 }
@@ -126,6 +134,9 @@ pub struct Feature {
     /// A name of its own, such as "Hougoumont".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// How high a rampart is, in millimetres; as high as S is long where nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub height: Option<Length>,
 }
 
 /// A table: its scale, its size and its features. A feature's [`FeatureId`] is its place in the list.

@@ -23,6 +23,8 @@ pub struct Heights {
     pub hill: Length,
     /// Fences, hedges and low walls: 8 mm, below every eye, so they never stop sight (G3).
     pub low: Length,
+    /// Ramparts where nothing else is said: as high as S is long, 50 mm.
+    pub rampart: Length,
 }
 
 impl Heights {
@@ -39,6 +41,7 @@ impl Heights {
             building: mm(40),
             hill: mm(20),
             low: mm(8),
+            rampart: mm(50),
         }
     }
 
@@ -50,9 +53,13 @@ impl Heights {
             FeatureKind::Building => self.building,
             FeatureKind::Hill => self.hill,
             FeatureKind::Fence | FeatureKind::Hedge | FeatureKind::LowWall => self.low,
-            FeatureKind::Rough | FeatureKind::River | FeatureKind::Road | FeatureKind::Bridge => {
-                Length::ZERO
-            }
+            FeatureKind::Rampart => self.rampart,
+            // Stairs are a slope: no sight meets them.
+            FeatureKind::Rough
+            | FeatureKind::River
+            | FeatureKind::Road
+            | FeatureKind::Bridge
+            | FeatureKind::Stairs => Length::ZERO,
         }
     }
 

@@ -32,13 +32,13 @@ pub(super) mod group {
 
     /// Every query.
     pub(crate) const QUERY: Group = Group::GROUP_1;
-    /// Buildings.
+    /// Buildings and ramparts.
     pub(crate) const BUILDING: Group = Group::GROUP_2;
     /// Woods.
     pub(crate) const WOODS: Group = Group::GROUP_3;
     /// Hills.
     pub(crate) const HILL: Group = Group::GROUP_4;
-    /// Trunks of single trees, and water.
+    /// Trunks of single trees, water, and stairs.
     pub(crate) const KERB: Group = Group::GROUP_5;
     /// Standing models.
     pub(crate) const STANDING: Group = Group::GROUP_6;
@@ -116,7 +116,8 @@ pub fn set_table(world: &mut World, layout: Arc<Layout>) {
     for form in terrain.forms() {
         let core = || form.core.pieces().to_vec();
         let (member, pieces, top) = match form.kind {
-            FeatureKind::Building => (group::BUILDING, core(), form.top),
+            FeatureKind::Building | FeatureKind::Rampart => (group::BUILDING, core(), form.top),
+            FeatureKind::Stairs => (group::KERB, core(), KERB),
             FeatureKind::Woods => (group::WOODS, core(), form.top),
             FeatureKind::Hill => (group::HILL, core(), form.top),
             FeatureKind::Tree | FeatureKind::River => {

@@ -4,8 +4,11 @@ use super::convex;
 use super::feature::{FeatureId, FeatureKind, Layout};
 use super::height::Heights;
 use super::length::{Length, Point};
+use super::motion::Ford;
 use super::outline::{Outline, millimetres};
 use super::piece::{Bounds, Piece};
+use super::scale::Stick;
+use super::walls::Walls;
 use super::ways::Ways;
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -51,9 +54,11 @@ pub struct Form {
     pub ground: f64,
     /// The height of its top above the table.
     pub top: f64,
-    /// The ground that bases may not enter: buildings, trunks, water beside the bridges; woods, for mounted
-    /// models alone.
+    /// The ground that bases may not enter: buildings, trunks, water beside the bridges, strips along the edges of
+    /// ramparts and the flanks of stairs; woods, for mounted models alone.
     pub solid: Vec<Piece>,
+    /// Of a river: the water farther than S from every bridge (D24).
+    pub deep: Vec<Piece>,
 }
 
 impl Form {
@@ -61,6 +66,19 @@ impl Form {
     #[must_use]
     pub const fn stops_mounted_only(&self) -> bool {
         matches!(self.kind, FeatureKind::Woods)
+    }
+
+    /// The ground that bases may not enter: of stairs all of it, for mounted models (MOV-3); of a river what is too deep
+    /// to be waded through (D24).
+    pub(super) fn barred(&self, mounted: bool, ford: Ford) -> impl Iterator<Item = &Piece> {
+        let solid: &[Piece] = match (self.kind, ford) {
+            (FeatureKind::River, Ford::Everywhere) => &[],
+            (FeatureKind::River, Ford::NearBridges) => &self.deep,
+            _ => &self.solid,
+        };
+        let stairs = mounted && self.kind == FeatureKind::Stairs && !self.solid.is_empty();
+        let steps = if stairs { self.outline.pieces() } else { &[] };
+        solid.iter().chain(steps)
     }
 }
 
@@ -73,6 +91,7 @@ struct Forms {
     slow: Vec<usize>,
     cover: Vec<usize>,
     solid: Vec<(usize, Bounds)>,
+    walls: Walls,
 }
 
 impl Terrain {
@@ -103,11 +122,18 @@ impl Terrain {
                 outline,
                 core: Outline::shrunk(&feature.shape, HAIR),
                 ground,
-                top: ground + heights.feature(feature.kind).mm(),
+                top: ground
+                    + feature
+                        .height
+                        .filter(|_| feature.kind == FeatureKind::Rampart)
+                        .unwrap_or(heights.feature(feature.kind))
+                        .mm(),
                 solid,
+                deep: Vec::new(),
             });
         }
-        forms.bridge_rivers();
+        forms.bridge_rivers(layout.scale.stick(Stick::Short).mm());
+        forms.walls = Walls::raise(&mut forms.all);
         forms.index_solid();
         Self {
             layout,
@@ -141,7 +167,8 @@ impl Terrain {
         &self.heights
     }
 
-    /// The height of the ground at a place, above the table: zero, or the top of the highest hill there (D9).
+    /// The height of the ground at a place, above the table: zero, the top of the highest hill there (D9), or of a rampart,
+    /// or the steps of stairs.
     #[must_use]
     pub fn ground_height(&self, at: Point) -> Length {
         Length::from_mm(self.ground(millimetres(at)))
@@ -152,7 +179,13 @@ impl Terrain {
         self.forms.ground(at)
     }
 
-    /// What can stop sight: woods, buildings, hills.
+    /// Ramparts and stairs.
+    #[must_use]
+    pub fn walls(&self) -> &Walls {
+        &self.forms.walls
+    }
+
+    /// What can stop sight: woods, buildings, hills, ramparts.
     pub(super) fn tall(&self) -> impl Iterator<Item = &Form> {
         self.part(&self.forms.tall)
     }
@@ -216,7 +249,11 @@ impl Forms {
                 self.cover.push(place);
             }
             FeatureKind::Tree => self.cover.push(place),
-            FeatureKind::River | FeatureKind::Road | FeatureKind::Bridge => {}
+            FeatureKind::Rampart => {
+                self.tall.push(place);
+                self.cover.push(place);
+            }
+            FeatureKind::River | FeatureKind::Road | FeatureKind::Bridge | FeatureKind::Stairs => {}
         }
         self.all.push(form);
     }
@@ -228,10 +265,12 @@ impl Forms {
             .filter(|hill| hill.outline.contains(at))
             .map(|hill| hill.top)
             .fold(0.0, f64::max)
+            .max(self.walls.height(&self.all, at).unwrap_or(0.0))
     }
 
-    /// Takes the decks of bridges out of the water that keeps bases out (D24, D25).
-    fn bridge_rivers(&mut self) {
+    /// Takes the decks of bridges out of the water that keeps bases out, and what is near to them out of what is deep (D24,
+    /// D25).
+    fn bridge_rivers(&mut self, near: f64) {
         let decks: Vec<Piece> = self
             .all
             .iter()
@@ -245,6 +284,15 @@ impl Forms {
                         .solid
                         .iter()
                         .flat_map(|water| without(water, deck))
+                        .collect();
+                }
+                river.deep = river.solid.clone();
+                for deck in &decks {
+                    let near = Piece::Convex(convex::inset(&corners(deck), -near));
+                    river.deep = river
+                        .deep
+                        .iter()
+                        .flat_map(|water| without(water, &near))
                         .collect();
                 }
             }
@@ -280,7 +328,7 @@ fn without(water: &Piece, deck: &Piece) -> Vec<Piece> {
 }
 
 /// The corners of a piece.
-fn corners(piece: &Piece) -> Vec<DVec2> {
+pub(super) fn corners(piece: &Piece) -> Vec<DVec2> {
     match piece {
         Piece::Disc { center, radius } => (0..DISC_CORNERS)
             .map(|corner| {

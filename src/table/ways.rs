@@ -1,7 +1,7 @@
 //! Ways around what is impassable: how far it is to walk from one place to another, and which way to set out. Bodies do
 //! not count. A plan for whoever thinks ahead; whether a move is legal only [`super::motion::Motion`] says.
 //!
-//! Places lie half a Short stick apart, and at the ends of bridges; what one can walk straight between is worked out once a
+//! Places lie half a Short stick apart, at the ends of bridges, on stairs and along the tops of ramparts; what one can walk straight between is worked out once a
 //! table. Distances to a goal are worked out when somebody first asks for that goal.
 
 use super::base::Base;
@@ -35,10 +35,12 @@ pub struct Ways {
     cell: f64,
     columns: usize,
     rows: usize,
-    /// The grid row by row, then the ends of bridges.
+    /// The grid row by row, then the ends of bridges, the tops of ramparts and stairs.
     places: Vec<DVec2>,
     /// Where one can walk straight to from each place, and how far that is; nothing for a place that is not free.
     next: Vec<Vec<(usize, f64)>>,
+    /// Whether there are walls, on both sides of which places lie near each other.
+    walled: bool,
     /// How far it is from every place to each goal, once that is asked for.
     fields: Vec<OnceLock<Vec<f64>>>,
 }
@@ -66,6 +68,7 @@ impl Ways {
             rows,
             places: Vec::new(),
             next: Vec::new(),
+            walled: !terrain.walls().is_empty(),
             fields: Vec::new(),
         };
         for row in 0..rows {
@@ -79,6 +82,18 @@ impl Ways {
         for bridge in terrain.forms() {
             if bridge.kind == FeatureKind::Bridge {
                 ways.places.extend(bridgeheads(bridge, radius));
+            }
+        }
+        if !mounted && !terrain.walls().is_empty() {
+            ways.places.extend(terrain.walls().perches(cell));
+            for slope in terrain.walls().slopes() {
+                let along = (slope.head - slope.foot).normalize_or_zero();
+                let off = radius + BRIDGEHEAD;
+                ways.places.extend([
+                    slope.foot - along * off,
+                    (slope.foot + slope.head) * 0.5,
+                    slope.head + along * off,
+                ]);
             }
         }
         ways.connect();
@@ -273,7 +288,10 @@ impl Approach<'_> {
                     number,
                 )
             })
-            .filter(|(length, _)| length.is_finite())
+            .filter(|(length, number)| {
+                length.is_finite()
+                    && (!self.ways.walled || self.ways.is_free(from, self.ways.places[*number]))
+            })
             .min_by(|one, other| one.0.total_cmp(&other.0))
     }
 }

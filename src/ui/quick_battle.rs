@@ -356,6 +356,8 @@ const fn map_color(kind: FeatureKind) -> Color32 {
         FeatureKind::River => Color32::from_rgb(82, 122, 158),
         FeatureKind::Road => Color32::from_rgb(170, 148, 108),
         FeatureKind::Bridge => Color32::from_rgb(132, 108, 80),
+        FeatureKind::Rampart => Color32::from_rgb(170, 164, 152),
+        FeatureKind::Stairs => Color32::from_rgb(198, 190, 174),
     }
 }
 

@@ -105,6 +105,7 @@ pub fn area(kind: FeatureKind, west: f64, south: f64, east: f64, north: f64) -> 
             turn: 0,
         },
         name: None,
+        height: None,
     }
 }
 
@@ -123,6 +124,7 @@ pub fn scenario(features: Vec<Feature>) -> Scenario {
         deployment: Deployment::Edges,
         turn_limit: None,
         house: Default::default(),
+        ladders: Default::default(),
         squads: [String::new(), String::new()],
     }
 }

@@ -64,6 +64,7 @@ pub fn feature(kind: FeatureKind, shape: Shape) -> Feature {
         kind,
         shape,
         name: None,
+        height: None,
     }
 }
 

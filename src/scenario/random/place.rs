@@ -289,6 +289,7 @@ fn feature(kind: FeatureKind, shape: Shape) -> Feature {
         kind,
         shape,
         name: None,
+        height: None,
     }
 }
 

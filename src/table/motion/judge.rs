@@ -99,7 +99,8 @@ impl Motion<'_, '_> {
             .solid(mover.mounted)
             .flat_map(|form| {
                 let radius = self.kept_out(form, radius);
-                form.solid.iter().map(move |piece| (form.id, piece, radius))
+                form.barred(mover.mounted, self.rules.ford)
+                    .map(move |piece| (form.id, piece, radius))
             })
             .filter_map(|(id, piece, radius)| {
                 let share = piece.first_overlap(start, end, radius)?;
@@ -199,7 +200,8 @@ impl Motion<'_, '_> {
             .solid(mounted)
             .flat_map(|form| {
                 let radius = self.kept_out(form, radius);
-                form.solid.iter().map(move |piece| (piece, radius))
+                form.barred(mounted, self.rules.ford)
+                    .map(move |piece| (piece, radius))
             })
             .any(|(piece, radius)| piece.distance(at) < radius - EDGE)
     }
@@ -228,7 +230,7 @@ impl Motion<'_, '_> {
         };
         let through = passes(mover.at, to, body.at, reach, false);
         if body.side == mover.side {
-            let blocked = through && (body.engaged || self.on_bridge(body));
+            let blocked = through && (body.engaged || self.in_single_file(body));
             return blocked.then(|| (gets(reach), Stop::Friend(body.model)));
         }
         if through {
@@ -252,13 +254,16 @@ impl Motion<'_, '_> {
         (!ends_there && !at_the_end).then_some((far, Stop::Enemy(body.model)))
     }
 
-    /// MOV-5, D25: no room to let anybody pass.
-    fn on_bridge(&self, body: &Body) -> bool {
+    /// MOV-5, D25: on a bridge or a rampart there is no room to let anybody pass.
+    fn in_single_file(&self, body: &Body) -> bool {
         let at = millimetres(body.at);
         self.terrain
             .forms()
             .iter()
-            .any(|form| form.kind == FeatureKind::Bridge && form.outline.contains(at))
+            .any(|form| {
+                let narrow = matches!(form.kind, FeatureKind::Bridge | FeatureKind::Rampart);
+                narrow && form.outline.contains(at)
+            })
     }
 
     /// A body other than the mover's own on which the base would lie at a place.
@@ -290,6 +295,8 @@ impl Motion<'_, '_> {
             };
             from.map(|from| (from, form.id, form.kind))
         })
+        .chain(self.slowed_by_stairs(start, end))
+        .chain(self.slowed_by_water(radius, start, end))
     }
 }
 

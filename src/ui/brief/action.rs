@@ -1,6 +1,7 @@
 //! What the active model may do that needs no target: each action with its price and why it is refused.
 
 use crate::song::check::check;
+use crate::song::heights::fall;
 use crate::song::movement;
 use crate::song::order::Order;
 use crate::song::refusal::Refusal;
@@ -45,7 +46,8 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
         });
     };
     if battle.model(model).fallen {
-        button(Order::StandUp, "Stand up".to_owned(), 1);
+        let cost = fall::cost_of_standing(battle, model);
+        button(Order::StandUp, "Stand up".to_owned(), cost);
     }
     for &weapon in &battle.enrolled(model).profile.weapons {
         if weapon.needs_reload() {
@@ -56,6 +58,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
             );
         }
     }
+    options.extend(super::heights::options(battle, survey, acting));
     let stick = battle.enrolled(model).stick();
     let reach = battle.stick(stick);
     if battle.held(model) {

@@ -6,6 +6,7 @@ pub mod array;
 pub mod attack;
 pub mod dice;
 pub mod group;
+pub mod heights;
 pub mod moving;
 pub mod odds;
 

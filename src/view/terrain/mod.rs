@@ -5,6 +5,7 @@ mod building;
 mod ground;
 mod growth;
 mod linear;
+mod rampart;
 mod relief;
 mod water;
 
@@ -181,6 +182,8 @@ fn lay_out(
             FeatureKind::Road => water::road(&mut clay, &site),
             FeatureKind::River => water::river(&mut clay, &mut wet, &site),
             FeatureKind::Bridge => water::bridge(&mut clay, &site),
+            FeatureKind::Rampart => rampart::rampart(&mut clay, &site),
+            FeatureKind::Stairs => rampart::stairs(&mut clay, &site),
         }
         let name = feature
             .name
