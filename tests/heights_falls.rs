@@ -49,13 +49,20 @@ fn who_jumps_and_survives_needs_two_actions_to_stand() {
     assert_eq!((fell(&events, 0), field.left()), (Some("MOV-10"), 2));
     assert!(place.within(at(300.0, FOOT), Length::whole(1)), "{place}");
     field.order(Order::StandUp);
-    assert!(!field.model(0).fallen && field.battle().activation().is_none(), "D23: both are spent");
+    assert!(
+        !field.model(0).fallen && field.battle().activation().is_none(),
+        "D23: both are spent"
+    );
 
     let mut field = at_fort(&[on_top(300.0)], &[]);
     field.act(0, 2);
     let place = below(&mut field, 0, false);
     rolling(&mut field, Order::Jump { to: place }, &[4]);
-    field.refuses(Order::StandUp, Refusal::TooFewActions { cost: 2, left: 1 }, "CST-1");
+    field.refuses(
+        Order::StandUp,
+        Refusal::TooFewActions { cost: 2, left: 1 },
+        "CST-1",
+    );
 }
 
 /// MOV-10: any failure wounds, out of two dice as well.
@@ -96,7 +103,11 @@ fn what_keeps_somebody_from_jumping() {
     let mut field = in_fort(agreed, &[on_top(300.0)], &[]);
     field.act(0, 1);
     let place = below(&mut field, 0, true);
-    field.refuses(Order::Jump { to: place }, HeightRefusal::NoJumping.into(), "D22");
+    field.refuses(
+        Order::Jump { to: place },
+        HeightRefusal::NoJumping.into(),
+        "D22",
+    );
 }
 
 /// D23: an ordinary fall on a wall costs one action, as ever.
@@ -137,7 +148,10 @@ fn a_loser_without_room_is_driven_off_the_wall() {
     let ways = travels(&events, FOE, Travel::Recoil);
     assert_eq!(ways.len(), 1, "{events:#?}");
     let off = field.model(FOE).at.y;
-    assert!(off < Length::whole(400) || off > Length::whole(420), "{ways:?}");
+    assert!(
+        off < Length::whole(400) || off > Length::whole(420),
+        "{ways:?}"
+    );
     assert_eq!(fell(&events, FOE), Some("MOV-10"));
     assert!(field.battle().state.aloft.shaken.has(ModelId(FOE)), "D23");
     assert!(heights(&events).iter().any(|event| matches!(

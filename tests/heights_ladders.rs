@@ -34,7 +34,11 @@ fn a_ladder_is_set_against_the_wall_for_one_action() {
     assert_eq!(field.left(), 2, "CST-1");
     assert!(matches!(
         heights(&events)[..],
-        [HeightEvent::LadderPlaced { model: ModelId(0), picked_up: false, .. }]
+        [HeightEvent::LadderPlaced {
+            model: ModelId(0),
+            picked_up: false,
+            ..
+        }]
     ));
     let Ladder::Standing { foot, head, .. } = ladder(&field) else {
         panic!("{:?}", ladder(&field));
@@ -51,7 +55,11 @@ fn what_keeps_a_ladder_from_being_set() {
     field.act(0, 1);
     field.refuses(PLACE, HeightRefusal::NoLadder(LADDER).into(), "MOV-9");
     carrying(&mut field, 0);
-    field.refuses(PLACE, HeightRefusal::NoWall("A0".to_owned()).into(), "MOV-9");
+    field.refuses(
+        PLACE,
+        HeightRefusal::NoWall("A0".to_owned()).into(),
+        "MOV-9",
+    );
     carrying(&mut field, 1);
     field.refuses(
         Order::PlaceLadder {
@@ -198,13 +206,20 @@ fn a_ladder_is_pushed_off_and_set_again() {
     let mut field = at_fort(&[on_top(300.0), on_top(200.0)], &[outside(300.0)]);
     standing_at(&mut field, 300.0);
     field.act(1, 1);
-    field.refuses(PUSH, HeightRefusal::NotAtTop(LADDER, "A1".to_owned()).into(), "D20");
+    field.refuses(
+        PUSH,
+        HeightRefusal::NotAtTop(LADDER, "A1".to_owned()).into(),
+        "D20",
+    );
     field.order(Order::EndActivation);
     field.act(0, 2);
     let events = field.order(PUSH);
     assert!(matches!(
         heights(&events)[..],
-        [HeightEvent::LadderPushed { model: ModelId(0), .. }]
+        [HeightEvent::LadderPushed {
+            model: ModelId(0),
+            ..
+        }]
     ));
     assert_eq!(field.left(), 1, "CST-1");
     let Ladder::Lying(place) = ladder(&field) else {
@@ -217,7 +232,10 @@ fn a_ladder_is_pushed_off_and_set_again() {
     let events = field.order(PLACE);
     assert!(matches!(
         heights(&events)[..],
-        [HeightEvent::LadderPlaced { picked_up: true, .. }]
+        [HeightEvent::LadderPlaced {
+            picked_up: true,
+            ..
+        }]
     ));
     assert!(matches!(ladder(&field), Ladder::Standing { .. }));
 }
@@ -239,7 +257,11 @@ fn anybody_may_take_a_ladder_up_and_carry_it() {
     field.act(0, 3);
     field.order(TAKE);
     assert_eq!(ladder(&field), Ladder::Carried(ModelId(0)));
-    field.refuses(TAKE, HeightRefusal::HasLadder("A0".to_owned()).into(), "MOV-9");
+    field.refuses(
+        TAKE,
+        HeightRefusal::HasLadder("A0".to_owned()).into(),
+        "MOV-9",
+    );
     field.order(to(300.0, FOOT));
     field.order(PLACE);
     assert!(matches!(ladder(&field), Ladder::Standing { .. }));
@@ -260,7 +282,10 @@ fn a_lost_bearer_lets_go_of_his_ladder() {
     carrying(&mut field, FOE);
     field.act(0, 1);
     let events = field.fight(FOE, &[6, 1]);
-    assert_eq!(lost(&events, FOE).map(|(loss, _)| loss), Some(Loss::Wounded));
+    assert_eq!(
+        lost(&events, FOE).map(|(loss, _)| loss),
+        Some(Loss::Wounded)
+    );
     assert_eq!(ladder(&field), Ladder::Lying(at(300.0, 315.0)));
 }
 

@@ -50,7 +50,9 @@ fn is_sound(battle: &Battle, survey: &Survey) {
 }
 
 fn fort() -> Field {
-    let a: Vec<Man> = (0..8).map(|n| man(200.0 + 25.0 * f64::from(n), 388.0)).collect();
+    let a: Vec<Man> = (0..8)
+        .map(|n| man(200.0 + 25.0 * f64::from(n), 388.0))
+        .collect();
     let b: Vec<Man> = (0..8)
         .map(|n| {
             if n < 5 {
@@ -65,12 +67,20 @@ fn fort() -> Field {
     let mut field = Field::of(scenario(features), &a, &b);
     field.change(|battle| {
         for model in 0..4 {
-            battle.state.aloft.ladders.push(Ladder::Carried(ModelId(model)));
+            battle
+                .state
+                .aloft
+                .ladders
+                .push(Ladder::Carried(ModelId(model)));
             // Some have been in the water, so that the arms of the lost are wanted.
             battle.state.aloft.wet.insert(ModelId(2 * model));
             battle.state.aloft.wet.insert(ModelId(8 + model));
         }
-        battle.state.aloft.ladders.push(Ladder::Lying(Point::from_mm(400.0, 388.0)));
+        battle
+            .state
+            .aloft
+            .ladders
+            .push(Ladder::Lying(Point::from_mm(400.0, 388.0)));
     });
     field
 }

@@ -1,6 +1,8 @@
 //! Stairs in a battle (MOV-8, D18), height in hand-to-hand (HTH-3, E20), and flight from a wall (MOR-3, H5).
 
-use crate::support::blows::{FOE, at, fell, fire, frighten, lost, names, rolling, shot, to, travels};
+use crate::support::blows::{
+    FOE, at, fell, fire, frighten, lost, names, rolling, shot, to, travels,
+};
 use crate::support::field::{Field, man, scenario};
 use crate::support::fort::{TOP, at_fort, curtain, heights, in_fort, on_top, outside, standing_at};
 use tirailleur::roster::rule::SpecialRule as Rule;
@@ -21,7 +23,10 @@ fn a_second_move_on_stairs_is_a_risk() {
     let climber = || man(152.5, 480.0);
     let mut field = at_fort(&[climber()], &[]);
     field.act(0, 3);
-    assert!(rolling(&mut field, to(152.5, 452.0), &[]).len() == 1, "safe");
+    assert!(
+        rolling(&mut field, to(152.5, 452.0), &[]).len() == 1,
+        "safe"
+    );
     let events = rolling(&mut field, to(152.5, 405.0 + 5.0), &[1]);
     assert_eq!(fell(&events, 0), Some("MOV-8"));
     assert!(
@@ -51,7 +56,10 @@ fn a_second_move_on_stairs_is_a_risk() {
     field.act(0, 3);
     rolling(&mut field, to(152.5, 452.0), &[]);
     let events = rolling(&mut field, to(152.5, TOP), &[4]);
-    assert_eq!((field.model(0).at, fell(&events, 0)), (at(152.5, TOP), None));
+    assert_eq!(
+        (field.model(0).at, fell(&events, 0)),
+        (at(152.5, TOP), None)
+    );
     // On top it is no move on stairs.
     rolling(&mut field, to(200.0, TOP), &[]);
 }
@@ -83,10 +91,10 @@ fn every_turn_the_first_move_on_stairs_is_safe() {
 /// HTH-3, E20: +1 for whoever stands higher, on the steps as on the wall; nothing on one level.
 #[test]
 fn who_stands_higher_has_plus_one() {
-    let mut field = at_fort(&[man(152.5, 425.0), man(300.0, TOP)], &[
-        man(152.5, TOP),
-        man(315.0, TOP),
-    ]);
+    let mut field = at_fort(
+        &[man(152.5, 425.0), man(300.0, TOP)],
+        &[man(152.5, TOP), man(315.0, TOP)],
+    );
     let plan = |field: &mut Field, one: u16, other: u16| {
         field.survey(|battle, survey| {
             melee::plan(
@@ -104,7 +112,10 @@ fn who_stands_higher_has_plus_one() {
             .any(|modifier| modifier.what == "from higher ground" && modifier.value == 1)
     };
     let steps = plan(&mut field, 0, FOE);
-    assert!(higher(&steps.defender) && !higher(&steps.attacker), "{steps:?}");
+    assert!(
+        higher(&steps.defender) && !higher(&steps.attacker),
+        "{steps:?}"
+    );
     let level = plan(&mut field, 1, FOE + 1);
     assert!(!higher(&level.defender) && !higher(&level.attacker));
 }
@@ -115,7 +126,10 @@ fn shots_at_the_wall_and_from_it() {
     let mut field = at_fort(&[man(300.0, 330.0)], &[on_top(300.0)]);
     field.act(0, 2);
     let events = fire(&mut field, FOE, &[2, 6]);
-    assert!(names(shot(&events).0, -2, "SHOOT-6") || names(shot(&events).1, 2, "SHOOT-6"), "{events:#?}");
+    assert!(
+        names(shot(&events).0, -2, "SHOOT-6") || names(shot(&events).1, 2, "SHOOT-6"),
+        "{events:#?}"
+    );
     let mut field = at_fort(&[on_top(300.0)], &[outside(300.0)]);
     field.act(0, 2);
     let refusal = field.refused(crate::support::blows::musket_at(FOE));
@@ -130,7 +144,10 @@ fn who_flees_on_a_wall_takes_the_stairs_or_a_ladder() {
     let events = frighten(&mut field, 0, &[1, 6, 6]);
     let ways = travels(&events, 0, Travel::Flight);
     assert_eq!(ways.len(), 1, "{events:#?}");
-    assert!(ways[0].1.x < at(200.0, 0.0).x && ways[0].1.y == at(0.0, TOP).y, "{ways:?}");
+    assert!(
+        ways[0].1.x < at(200.0, 0.0).x && ways[0].1.y == at(0.0, TOP).y,
+        "{ways:?}"
+    );
 
     let mut field = at_fort(&[on_top(300.0)], &[man(420.0, TOP)]);
     standing_at(&mut field, 300.0);
@@ -189,9 +206,8 @@ fn the_top_of_a_wall_is_ground_to_deploy_on() {
     };
     let men: Vec<_> = (0..6).map(|_| man(0.0, 0.0)).collect();
     let mut field = Field::fresh(table, &men, &men, 1);
-    let places = field.survey(|battle, survey| {
-        deployment_places(battle, survey, ModelId(6)).collect::<Vec<_>>()
-    });
+    let places = field
+        .survey(|battle, survey| deployment_places(battle, survey, ModelId(6)).collect::<Vec<_>>());
     assert!(places.len() >= 20, "the whole wall: {places:?}");
     field.order(crate::support::orders::deploy(6, 300.0, TOP));
     assert_eq!(field.model(6).at, at(300.0, TOP));

@@ -18,14 +18,17 @@ fn fort(bodies: Vec<tirailleur::table::body::Body>) -> Table {
 /// D9, scenario 2.1: a rampart is as high as S is long unless its file says otherwise, and stairs rise evenly.
 #[test]
 fn the_top_is_s_high_or_as_the_file_says_and_stairs_rise_to_it() {
-    let height = |table: &mut Table, x, y| {
-        table.ask(|_, motion| motion.ground(foot_at(x, y)).height)
-    };
+    let height =
+        |table: &mut Table, x, y| table.ask(|_, motion| motion.ground(foot_at(x, y)).height);
     let mut table = fort(vec![]);
     assert_eq!(height(&mut table, 300.0, TOP), mm(50.0));
     assert_eq!(height(&mut table, 300.0, FOOT), mm(0.0));
     assert_eq!(height(&mut table, 152.5, 445.0), mm(25.0), "half way up");
-    assert_eq!(height(&mut table, 152.5, 420.0), mm(50.0), "where they meet");
+    assert_eq!(
+        height(&mut table, 152.5, 420.0),
+        mm(50.0),
+        "where they meet"
+    );
     let mut low = Table::new(curtain_of(30.0), vec![]);
     assert_eq!(height(&mut low, 300.0, TOP), mm(30.0));
     assert_eq!(height(&mut low, 152.5, 445.0), mm(15.0));
@@ -69,7 +72,11 @@ fn stairs_slow_the_way_up_and_not_the_way_down() {
         light: true,
         ..mover(&man(0, Side::A, 152.5, 452.0))
     };
-    assert_eq!(table.trace(&light, at(152.5, TOP)).stick, Stick::Short, "D7");
+    assert_eq!(
+        table.trace(&light, at(152.5, TOP)).stick,
+        Stick::Short,
+        "D7"
+    );
     let short = tirailleur::table::motion::Mover {
         stick: Stick::Short,
         ..light
@@ -77,7 +84,10 @@ fn stairs_slow_the_way_up_and_not_the_way_down() {
     assert_eq!(table.trace(&short, at(152.5, TOP)).actions, 2, "MOV-2");
     let from_top = mover(&man(2, Side::A, 152.5, TOP));
     let down = table.trace(&from_top, at(152.5, 484.0));
-    assert_eq!((down.stop, down.stick, down.actions), (None, Stick::Medium, 1));
+    assert_eq!(
+        (down.stop, down.stick, down.actions),
+        (None, Stick::Medium, 1)
+    );
     assert!(down.crosses.is_empty());
 }
 
@@ -85,7 +95,10 @@ fn stairs_slow_the_way_up_and_not_the_way_down() {
 #[test]
 fn one_walks_round_the_corner_of_two_walls() {
     let mut features = curtain();
-    features.push(feature(FeatureKind::Rampart, rect(110.0, 510.0, 20.0, 180.0)));
+    features.push(feature(
+        FeatureKind::Rampart,
+        rect(110.0, 510.0, 20.0, 180.0),
+    ));
     let mut table = Table::new(features.clone(), vec![]);
     let from = |x, y| mover(&man(0, Side::A, x, y));
     assert_eq!(table.trace(&from(110.0, 460.0), at(110.0, TOP)).stop, None);
@@ -186,7 +199,11 @@ fn the_parapet_shelters_those_on_top_from_outside() {
         Cover::Open,
         "it shelters nobody on the ground"
     );
-    assert_eq!(cover(at(250.0, TOP), at(350.0, TOP)).0, Cover::Open, "along");
+    assert_eq!(
+        cover(at(250.0, TOP), at(350.0, TOP)).0,
+        Cover::Open,
+        "along"
+    );
     // Without stairs nobody knows its inside: it has parapets on both sides.
     let mut bare = Table::new(curtain()[..1].to_vec(), vec![]);
     let inside = bare.between(at(300.0, 520.0), at(300.0, TOP), Through::Nobody);
@@ -197,9 +214,13 @@ fn the_parapet_shelters_those_on_top_from_outside() {
 #[test]
 fn the_ways_lead_over_the_stairs() {
     let mut table = fort(vec![]);
-    let far = |table: &mut Table, from, to| table.ask(|_, motion| motion.ways(false).to(to).length(from));
+    let far =
+        |table: &mut Table, from, to| table.ask(|_, motion| motion.ways(false).to(to).length(from));
     let over = far(&mut table, at(300.0, 470.0), at(300.0, TOP)).expect("a way up");
-    assert!((300.0..450.0).contains(&over), "to the stairs and back: {over}");
+    assert!(
+        (300.0..450.0).contains(&over),
+        "to the stairs and back: {over}"
+    );
     let bend = table
         .ask(|_, motion| motion.ways(false).to(at(300.0, 500.0)).bend(at(300.0, TOP)))
         .expect("a way down");

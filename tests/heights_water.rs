@@ -42,17 +42,26 @@ fn who_is_driven_into_a_river_may_drown() {
         event,
         HeightEvent::Plunged { roll, .. } if roll.failures == 1
     )));
-    assert!(!tirailleur::song::heights::water::has_arms(field.battle(), ModelId(FOE)));
+    assert!(!tirailleur::song::heights::water::has_arms(
+        field.battle(),
+        ModelId(FOE)
+    ));
 }
 
 /// D24: a survivor lies on the bank he left, and fires no more.
 #[test]
 fn a_survivor_lies_on_the_bank_that_he_left() {
     let (field, events) = driven(&[4]);
-    assert_eq!((fell(&events, FOE), lost(&events, FOE)), (Some("D24"), None));
+    assert_eq!(
+        (fell(&events, FOE), lost(&events, FOE)),
+        (Some("D24"), None)
+    );
     assert_eq!(field.model(FOE).at, at(300.0, 312.0));
     assert!(field.battle().state.aloft.wet.has(ModelId(FOE)));
-    assert!(!field.model(FOE).loaded.has(Weapon::Musket), "powder is spoiled");
+    assert!(
+        !field.model(FOE).loaded.has(Weapon::Musket),
+        "powder is spoiled"
+    );
 }
 
 /// E9: where a legal place is left he recoils there.
@@ -101,10 +110,16 @@ fn the_arms_of_the_lost_make_a_wet_man_fire_again() {
     let events = field.order(Order::TakeArms { from: ModelId(1) });
     assert!(matches!(
         heights(&events)[..],
-        [HeightEvent::ArmsTaken { model: ModelId(0), from: ModelId(1) }]
+        [HeightEvent::ArmsTaken {
+            model: ModelId(0),
+            from: ModelId(1)
+        }]
     ));
     assert_eq!(field.left(), 2, "CST-1");
-    assert!(field.model(0).loaded.has(Weapon::Musket), "as the lost man had it");
+    assert!(
+        field.model(0).loaded.has(Weapon::Musket),
+        "as the lost man had it"
+    );
     rolling(&mut field, musket_at(FOE), &[2, 6]);
     assert!(
         !tirailleur::song::heights::water::has_arms(field.battle(), ModelId(1)),

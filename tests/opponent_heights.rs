@@ -121,5 +121,8 @@ fn machines_storm_the_fort_and_the_battle_ends() {
             }
         }
     }
-    assert!(set >= 3 && climbed >= 2, "{set} ladders set, {climbed} climbs");
+    assert!(
+        set >= 3 && climbed >= 2,
+        "{set} ladders set, {climbed} climbs"
+    );
 }

@@ -84,9 +84,8 @@ fn a_jump_tells_its_risk() {
     let jump = option(&mut field, "Jump down to the south");
     assert!(jump.name.contains("out 3/6"), "{}", jump.name);
     assert_eq!((jump.cost.as_str(), jump.refusal), ("1 action", None));
-    let two = field.survey(|battle, survey| {
-        odds::of_fall(battle, survey, ModelId(0), Length::whole(60))
-    });
+    let two =
+        field.survey(|battle, survey| odds::of_fall(battle, survey, ModelId(0), Length::whole(60)));
     assert_eq!(two, Chance { count: 27, of: 36 }, "two dice of Quality 4");
 }
 
@@ -132,7 +131,11 @@ fn pointing_to_the_head_of_a_ladder_means_to_climb_it() {
 fn a_move_on_stairs_tells_its_risk() {
     let mut field = at_fort(&[man(152.5, 480.0)], &[]);
     field.act(0, 3);
-    assert_eq!(consider(&mut field, 152.5, 455.0).risk, None, "the first is safe");
+    assert_eq!(
+        consider(&mut field, 152.5, 455.0).risk,
+        None,
+        "the first is safe"
+    );
     field.order(crate::support::blows::to(152.5, 455.0));
     let idea = consider(&mut field, 152.5, TOP);
     assert_eq!(idea.risk.as_deref(), Some("falls 3/6 (MOV-8)"));
@@ -157,5 +160,8 @@ fn the_eye_meets_the_top_of_a_wall() {
     let found = under(&ray, &Bodies::default(), &terrain)
         .place
         .expect("a place");
-    assert!(found.within(Point::from_mm(300.0, TOP), Length::whole(2)), "{found}");
+    assert!(
+        found.within(Point::from_mm(300.0, TOP), Length::whole(2)),
+        "{found}"
+    );
 }

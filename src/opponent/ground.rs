@@ -72,7 +72,10 @@ impl<'a> Ground<'a> {
             if climbs {
                 ideal = Some(0.0);
             }
-            way_in.map(|(place, _)| ways.to(place)).into_iter().collect()
+            way_in
+                .map(|(place, _)| ways.to(place))
+                .into_iter()
+                .collect()
         } else if ideal.is_some() {
             near.iter()
                 .take(GOALS)

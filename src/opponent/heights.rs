@@ -21,8 +21,8 @@ const NEAR: f64 = 1.4;
 /// What pushing a ladder away is worth for every enemy who could climb it next, and at most for so many.
 const PUSH: (f64, usize) = (1.6, 3);
 
-/// Where a model goes that cannot walk to the enemy: to the foot of a ladder that stands, or to the wall nearest to it. `None`
-/// where no enemy is behind or on a wall. Whether it is a ladder.
+/// Where a model goes that cannot walk to the enemy: to the foot of a ladder that stands, to one that lies there where none
+/// stands and no friend carries one, or to the wall nearest to it. Whether it is a ladder.
 pub(super) fn way_in(look: &Look, model: ModelId) -> Option<(Point, bool)> {
     let battle = look.battle;
     let motion = &look.survey.motion;
@@ -34,10 +34,25 @@ pub(super) fn way_in(look: &Look, model: ModelId) -> Option<(Point, bool)> {
         .map(|(_, foot, _)| foot)
         .min_by_key(|foot| (foot.distance_squared(here.at), *foot));
     let wall = motion.nearest_foot(here);
+    let carried = |id: ModelId| battle.state.aloft.carried_by(id).is_some();
+    if ladder.is_none() && !look.friends.iter().any(|&friend| carried(friend)) {
+        let lying = battle
+            .state
+            .aloft
+            .ladders()
+            .filter_map(|(_, ladder)| match ladder {
+                Ladder::Lying(at) if !motion.is_raised(at) => Some(at),
+                _ => None,
+            })
+            .min_by_key(|at| (at.distance_squared(here.at), *at));
+        if let Some(at) = lying {
+            return Some((at, true));
+        }
+    }
     match ladder {
         // A ladder at the other end of the wall is no reason to leave this one where it is.
         Some(foot)
-            if battle.state.aloft.carried_by(model).is_none()
+            if !carried(model)
                 || wall.is_none_or(|wall| {
                     here.at.distance_squared(foot) <= here.at.distance_squared(wall)
                 }) =>
@@ -86,7 +101,8 @@ pub(super) fn stands(look: &Look, model: ModelId, actions: u8) -> Vec<Stand> {
     let wish = look.drive;
     let climb_cost = climb::cost(battle, model);
     for (id, _) in battle.state.aloft.ladders() {
-        if ladder::check_place(battle, look.survey, &acting, id).is_ok() && !is_near_another(look, model)
+        if ladder::check_place(battle, look.survey, &acting, id).is_ok()
+            && !is_near_another(look, model)
         {
             stands.push(Stand {
                 reach: Some((Order::PlaceLadder { ladder: id }, 1)),

@@ -88,7 +88,9 @@ pub enum LayoutFault {
         found: Length,
     },
     /// A rampart on which no base can stand.
-    #[error("expected a rampart at least {least} mm deep, for one base and the walls beside it (D25), found {found} mm")]
+    #[error(
+        "expected a rampart at least {least} mm deep, for one base and the walls beside it (D25), found {found} mm"
+    )]
     Narrow {
         /// The least.
         least: Length,
@@ -102,7 +104,9 @@ pub enum LayoutFault {
     #[error("expected stairs with the middle of one side at a rampart, within 0.5 mm (MOV-8)")]
     StairsToNowhere,
     /// Stairs on which no base can stand.
-    #[error("expected stairs at least {least} mm wide, for one base and the walls beside it (MOV-8), found {found} mm")]
+    #[error(
+        "expected stairs at least {least} mm wide, for one base and the walls beside it (MOV-8), found {found} mm"
+    )]
     StairsNarrow {
         /// The least.
         least: Length,

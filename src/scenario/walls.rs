@@ -86,7 +86,9 @@ fn judge_stairs<'a>(
             (away, a.distance(*b))
         })
         .min_by(|one, other| one.0.total_cmp(&other.0));
-    let width = joint.filter(|(away, _)| *away <= JOINT).map(|joint| joint.1);
+    let width = joint
+        .filter(|(away, _)| *away <= JOINT)
+        .map(|joint| joint.1);
     match width {
         None => Some(LayoutFault::StairsToNowhere),
         Some(width) => {

@@ -2,8 +2,8 @@
 
 use super::activation;
 use super::effect::{Effect, Trigger};
-use super::heights::{climb, water};
 use super::event::{Event, Travel};
+use super::heights::{climb, water};
 use super::refusal::Refusal;
 use super::resolution::Resolution;
 use super::state::{Activation, Battle};
@@ -223,9 +223,6 @@ pub fn arrive(work: &mut Resolution, model: ModelId, to: Point) {
     } else {
         Travel::Move
     };
-    if !water::wade(work, model, path.end) {
-        return;
-    }
     // MOV-8: on stairs he may fall on the way.
     let (end, falls) = climb::take_stairs(work, model, path.end);
     travel_to(work, model, end, travel, slowed_by(&path));
@@ -240,7 +237,8 @@ pub fn arrive(work: &mut Resolution, model: ModelId, to: Point) {
     }
 }
 
-/// Puts a model elsewhere, looking the way it went, and tells so. Whoever moves for any reason moves here.
+/// Puts a model elsewhere, looking the way it went, and tells so. Whoever moves for any reason moves here, and takes the
+/// risk of water where it may be waded through (D24).
 pub fn travel_to(
     work: &mut Resolution,
     model: ModelId,
@@ -267,6 +265,7 @@ pub fn travel_to(
         slowed_by,
         touches,
     });
+    water::wade(work, model, from);
 }
 
 /// Knocks a model down (HTH-2, SHOOT-2), its horse with it (E22).

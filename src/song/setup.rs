@@ -1,8 +1,8 @@
 //! Before the first turn: who attacks (SET-1), edges and deployment (SET-6), who starts (INI-1).
 
 use super::effect::Effect;
-use super::heights;
 use super::event::Event;
+use super::heights;
 use super::house::list::ScoutCap;
 use super::national;
 use super::order::Answer;

@@ -8,8 +8,8 @@ use super::prompt::Question;
 use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
-    activation, charge, flight, group_turn, heights, loading, losses, melee, morale, movement, national,
-    recoil, setup, shooting, volley,
+    activation, charge, flight, group_turn, heights, loading, losses, melee, morale, movement,
+    national, recoil, setup, shooting, volley,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;

@@ -103,7 +103,10 @@ impl Walls {
             .collect();
         let heads: Vec<Vec<DVec2>> = slopes.iter().map(head_opening).collect();
         let inside = (!slopes.is_empty()).then(|| {
-            let sum: DVec2 = slopes.iter().map(|slope| (slope.foot + slope.head) / 2.0).sum();
+            let sum: DVec2 = slopes
+                .iter()
+                .map(|slope| (slope.foot + slope.head) / 2.0)
+                .sum();
             sum / slopes.len() as f64
         });
         let rings: Vec<(usize, Vec<DVec2>)> = ramparts

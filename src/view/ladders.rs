@@ -90,9 +90,7 @@ fn build(
 fn carve(scale: Scale) -> Clay {
     let factor = scale.scaled(Length::whole(1)).mm();
     let length = scale.stick(Stick::Short).mm();
-    let place = |along: f64, aside: f64| {
-        Vec3::new(extent(along), 0.0, extent(aside * factor))
-    };
+    let place = |along: f64, aside: f64| Vec3::new(extent(along), 0.0, extent(aside * factor));
     let mut clay = Clay::default();
     for side in [-HALF, HALF] {
         clay.stump(

@@ -65,10 +65,12 @@ pub fn carrying(field: &mut Field, model: u16) -> LadderId {
 pub fn standing_at(field: &mut Field, x: f64) -> LadderId {
     let site = field
         .survey(|battle, survey| {
-            survey.motion.ladder_site(tirailleur::table::base::Footprint {
-                at: tirailleur::table::length::Point::from_mm(x, FOOT),
-                base: battle.enrolled(ModelId(0)).base,
-            })
+            survey
+                .motion
+                .ladder_site(tirailleur::table::base::Footprint {
+                    at: tirailleur::table::length::Point::from_mm(x, FOOT),
+                    base: battle.enrolled(ModelId(0)).base,
+                })
         })
         .expect("room for a ladder");
     with_ladder(
@@ -84,12 +86,8 @@ pub fn standing_at(field: &mut Field, x: f64) -> LadderId {
 /// Climbs to the nearest landing.
 pub fn climb(field: &mut Field, model: u16, ladder: LadderId) -> Order {
     let to = field.survey(|battle, survey| {
-        let places = tirailleur::song::heights::climb::landings(
-            battle,
-            survey,
-            ModelId(model),
-            ladder,
-        );
+        let places =
+            tirailleur::song::heights::climb::landings(battle, survey, ModelId(model), ladder);
         *places.first().expect("a free place at the other end")
     });
     Order::Climb { ladder, to }

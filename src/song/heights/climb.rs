@@ -3,6 +3,8 @@
 use super::event::Steps;
 use super::ladder::holder;
 use super::{HeightEvent, HeightRefusal, Ladder, LadderId, fall, reaches};
+use crate::battle::clause::Clause;
+use crate::roster::rule::SpecialRule;
 use crate::song::charge;
 use crate::song::effect::{Effect, Trigger};
 use crate::song::event::{Event, Travel};
@@ -11,8 +13,6 @@ use crate::song::quality::{self, Purpose};
 use crate::song::refusal::Refusal;
 use crate::song::resolution::Resolution;
 use crate::song::state::{Activation, Battle};
-use crate::battle::clause::Clause;
-use crate::roster::rule::SpecialRule;
 use crate::table::base::Footprint;
 use crate::table::body::ModelId;
 use crate::table::length::Point;
@@ -37,7 +37,9 @@ fn ends(
     let motion = &survey.motion;
     if motion.is_on_top(here.at) && reaches(here, head) {
         Ok((head, foot))
-    } else if !motion.is_raised(here.at) && reaches(here, foot) && motion.ladder_site(here).is_some()
+    } else if !motion.is_raised(here.at)
+        && reaches(here, foot)
+        && motion.ladder_site(here).is_some()
     {
         Ok((foot, head))
     } else {

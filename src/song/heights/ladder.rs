@@ -66,8 +66,7 @@ pub fn check_place(
         Ladder::Carried(bearer) => return Err(HeightRefusal::InOtherHands(id, name(bearer)).into()),
         Ladder::Standing { .. } => return Err(HeightRefusal::Stands(id).into()),
         Ladder::Lying(at) => {
-            if !reaches(here, at)
-                || survey.motion.is_raised(at) != survey.motion.is_raised(here.at)
+            if !reaches(here, at) || survey.motion.is_raised(at) != survey.motion.is_raised(here.at)
             {
                 return Err(HeightRefusal::OutOfReach(id, name(model)).into());
             }
@@ -150,7 +149,10 @@ pub fn check_take(
 pub fn take(work: &mut Resolution, model: ModelId, id: LadderId) {
     spend(work, 1);
     work.battle.state.aloft.set(id, Ladder::Carried(model));
-    work.tell(Event::Height(HeightEvent::LadderTaken { model, ladder: id }));
+    work.tell(Event::Height(HeightEvent::LadderTaken {
+        model,
+        ladder: id,
+    }));
 }
 
 /// D20: whether the active model may push a ladder off the wall: on its feet, at the top. Nobody is ever on a ladder, since

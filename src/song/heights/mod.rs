@@ -30,9 +30,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The number of a ladder in its battle: its place in the list.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LadderId(pub u8);
 
@@ -129,7 +127,10 @@ pub fn reaches(footprint: Footprint, place: Point) -> bool {
 /// The ladders that lie on the table from the start.
 #[must_use]
 pub fn lying_at_start(lying: &[Point]) -> Vec<Ladder> {
-    lying.iter().map(|&at| Ladder::Lying(at.on_grid())).collect()
+    lying
+        .iter()
+        .map(|&at| Ladder::Lying(at.on_grid()))
+        .collect()
 }
 
 /// Scenario 2.1: when a side has deployed, each of its ladders goes to one of its models on foot, in the order of the squad:

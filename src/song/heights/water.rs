@@ -50,14 +50,14 @@ pub fn plunge(work: &mut Resolution, model: ModelId, river: FeatureId) {
     }
 }
 
-/// D24, `ford_rule = d6`: whoever steps into a river by choice rolls a die. 1: drowned; 2 and 3: his powder is wet; else he
-/// gets through. Whether he is there to go on.
-pub fn wade(work: &mut Resolution, model: ModelId, to: Point) -> bool {
-    let from = work.battle.model(model).at;
+/// D24, `ford_rule = d6`: whoever has stepped into a river, for whatever reason, rolls a die. 1: drowned; 2 and 3: his powder is
+/// wet; else he gets through.
+pub fn wade(work: &mut Resolution, model: ModelId, from: Point) {
+    let to = work.battle.model(model).at;
     if work.battle.house().ford_rule != FordRule::Die
         || work.survey.motion.wades_into(from, to).is_none()
     {
-        return true;
+        return;
     }
     let die = work.battle.state.dice.roll();
     work.tell(Event::Height(HeightEvent::Waded { model, die }));
@@ -66,7 +66,6 @@ pub fn wade(work: &mut Resolution, model: ModelId, to: Point) -> bool {
         2 | 3 => soak(work, model),
         _ => {}
     }
-    work.battle.on_table(model)
 }
 
 /// Gone, arms and all.

@@ -2,9 +2,9 @@
 //! system.
 
 use super::list::{
-    CavalryInWoods, CoverTouchOnly, FordRule, HillDifficult, HouseRules, LeaderlessSquads, MaxFlags,
-    MixedNations, ObstacleStops, RangePenalties, TreeCapacity, UseFormulaCost, WeaponRanking,
-    WoodEdgeReciprocal,
+    CavalryInWoods, CoverTouchOnly, FordRule, HillDifficult, HouseRules, LeaderlessSquads,
+    MaxFlags, MixedNations, ObstacleStops, RangePenalties, TreeCapacity, UseFormulaCost,
+    WeaponRanking, WoodEdgeReciprocal,
 };
 use crate::roster::squad::{Limits, Mixing, Pricing};
 use crate::roster::weapon::{Bands, Ranking};

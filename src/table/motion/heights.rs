@@ -36,7 +36,10 @@ impl Motion<'_, '_> {
     #[must_use]
     pub fn is_on_top(&self, at: Point) -> bool {
         let walls = self.terrain.walls();
-        !walls.is_empty() && walls.top_at(self.terrain.forms(), millimetres(at)).is_some()
+        !walls.is_empty()
+            && walls
+                .top_at(self.terrain.forms(), millimetres(at))
+                .is_some()
     }
 
     /// Whether there is any rampart on the table.

@@ -257,13 +257,10 @@ impl Motion<'_, '_> {
     /// MOV-5, D25: on a bridge or a rampart there is no room to let anybody pass.
     fn in_single_file(&self, body: &Body) -> bool {
         let at = millimetres(body.at);
-        self.terrain
-            .forms()
-            .iter()
-            .any(|form| {
-                let narrow = matches!(form.kind, FeatureKind::Bridge | FeatureKind::Rampart);
-                narrow && form.outline.contains(at)
-            })
+        self.terrain.forms().iter().any(|form| {
+            let narrow = matches!(form.kind, FeatureKind::Bridge | FeatureKind::Rampart);
+            narrow && form.outline.contains(at)
+        })
     }
 
     /// A body other than the mover's own on which the base would lie at a place.

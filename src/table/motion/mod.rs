@@ -27,10 +27,10 @@ use super::physics::Terrain;
 use super::scale::Stick;
 use super::ways::Ways;
 
-pub use heights::LadderSite;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
+pub use heights::LadderSite;
 
 /// Where rivers may be waded through.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -20,11 +20,9 @@ impl Sight<'_, '_> {
             let wall = top(above)?;
             let foot = millimetres(below.footprint.at);
             let below_it = walls.height(forms, foot).is_none()
-                && wall.outline.touches(
-                    foot,
-                    below.footprint.base.radius.mm(),
-                    Length::TOUCH.mm(),
-                );
+                && wall
+                    .outline
+                    .touches(foot, below.footprint.base.radius.mm(), Length::TOUCH.mm());
             below_it.then_some(wall.id)
         };
         hides(&line.from, &line.to).or_else(|| hides(&line.to, &line.from))

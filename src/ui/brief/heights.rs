@@ -222,12 +222,7 @@ pub fn pointed_climb(
 
 /// What a move to a place risks on stairs or in water, in words (MOV-8, D24); none where it leads over none, or it is the first.
 #[must_use]
-pub fn way_risk(
-    battle: &Battle,
-    survey: &Survey,
-    model: ModelId,
-    end: Point,
-) -> Option<String> {
+pub fn way_risk(battle: &Battle, survey: &Survey, model: ModelId, end: Point) -> Option<String> {
     let from = battle.model(model).at;
     if battle.house().ford_rule == FordRule::Die && survey.motion.wades_into(from, end).is_some() {
         return Some("drowns 1/6, wet powder 2/6 (D24)".to_owned());

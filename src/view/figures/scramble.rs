@@ -23,12 +23,7 @@ pub(super) struct Scramble {
 
 impl Scramble {
     /// The way, if it is one: walking over stairs is none.
-    pub fn of(
-        terrain: Option<&Terrain>,
-        from: DVec2,
-        to: DVec2,
-        travel: Travel,
-    ) -> Option<Self> {
+    pub fn of(terrain: Option<&Terrain>, from: DVec2, to: DVec2, travel: Travel) -> Option<Self> {
         let climbs = travel == Travel::Climb;
         if !climbs && !matches!(travel, Travel::Jump | Travel::Recoil) {
             return None;

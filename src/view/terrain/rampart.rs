@@ -62,7 +62,8 @@ fn stones(clay: &mut Clay, site: &Site, ends: (DVec2, DVec2), salt: i64) {
                 continue;
             }
             let shift = if course % 2 == 1 { 0.25 } else { -0.25 };
-            let share = ((stone as f64 + 0.5 + shift) / count).clamp(0.45 / count, 1.0 - 0.45 / count);
+            let share =
+                ((stone as f64 + 0.5 + shift) / count).clamp(0.45 / count, 1.0 - 0.45 / count);
             let middle = ends.0 + along * share;
             clay.cuboid(
                 site.at(middle, high * (course as f64 + 0.5)),
@@ -145,10 +146,7 @@ pub(super) fn stairs(clay: &mut Clay, site: &Site) {
                 extent(slope.half * 2.0),
             ),
             turn,
-            shade(
-                palette::STONE,
-                if step % 2 == 0 { 0.05 } else { -0.05 },
-            ),
+            shade(palette::STONE, if step % 2 == 0 { 0.05 } else { -0.05 }),
         );
     }
 }
