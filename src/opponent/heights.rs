@@ -13,11 +13,13 @@ use crate::table::length::Point;
 use crate::table::scale::Stick;
 
 /// What a ladder is worth to whoever wants to get up, in points, to a player of drive 1: set, and climbed.
-const SET: f64 = 3.2;
+const SET: f64 = 6.0;
 /// See [`SET`].
-const UP: f64 = 3.6;
+const UP: f64 = 7.0;
 /// What it is worth to come to the foot of a wall or ladder with one more move.
-const NEAR: f64 = 1.4;
+const NEAR: f64 = 2.5;
+/// How much of the next step counts where the actions suffice for it, too.
+const THEN: f64 = 0.8;
 /// What pushing a ladder away is worth for every enemy who could climb it next, and at most for so many.
 const PUSH: (f64, usize) = (1.6, 3);
 
@@ -106,8 +108,12 @@ pub(super) fn stands(look: &Look, model: ModelId, actions: u8) -> Vec<Stand> {
         {
             stands.push(Stand {
                 reach: Some((Order::PlaceLadder { ladder: id }, 1)),
-                better: SET * wish,
-                onward: if actions > climb_cost { UP * wish } else { 0.0 },
+                better: SET * wish
+                    + if actions > climb_cost {
+                        THEN * UP * wish
+                    } else {
+                        0.0
+                    },
                 ..Stand::default()
             });
         } else if !near_ladder(look, model)
@@ -198,14 +204,24 @@ fn approach(look: &Look, model: ModelId, actions: u8) -> Option<Stand> {
         at: path.end,
         base: mover.base,
     };
+    let next = if is_ladder {
+        (UP, climb::cost(battle, model))
+    } else {
+        (SET, 1)
+    };
     (path.end != mover.at
         && path.actions <= actions
         && path.touches.is_empty()
         && look.survey.motion.ladder_site(end).is_some())
     .then(|| Stand {
         reach: Some((Order::Move { to: path.end }, path.actions)),
-        better: NEAR * look.drive,
-        onward: if is_ladder { UP } else { SET } * look.drive,
+        better: look.drive
+            * (NEAR
+                + if path.actions + next.1 <= actions {
+                    THEN * next.0
+                } else {
+                    0.0
+                }),
         ..Stand::default()
     })
 }

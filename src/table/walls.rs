@@ -9,7 +9,7 @@
 use super::convex;
 use super::feature::{FeatureId, FeatureKind};
 use super::outline::Outline;
-use super::piece::{EDGE, Piece, closest_on, meeting};
+use super::piece::{Bounds, EDGE, Piece, closest_on, meeting};
 use super::terrain::Form;
 use bevy::math::DVec2;
 
@@ -139,22 +139,18 @@ impl Walls {
             for (a, b) in convex::edges(ring) {
                 let along = (b - a).normalize_or_zero();
                 let out = -along.perp();
-                for piece in strip(a, b, &holes) {
-                    let share = |corner: &DVec2| (*corner - a).dot(along);
-                    let low = piece.iter().map(share).fold(f64::INFINITY, f64::min);
-                    let high = piece.iter().map(share).fold(f64::NEG_INFINITY, f64::max);
-                    if high - low > EDGE {
-                        walls.faces.push(Face {
-                            feature,
-                            ends: (a + along * low, a + along * high),
-                            out,
-                            top,
-                            outer: inside
-                                .is_none_or(|inside| out.dot(inside - (a + b) / 2.0) <= 0.0),
-                        });
-                    }
-                    forms[*place].solid.push(Piece::Convex(piece));
+                let strips = strip(a, b, &holes);
+                for (low, high) in stretches(&strips, a, along) {
+                    walls.faces.push(Face {
+                        feature,
+                        ends: (a + along * low, a + along * high),
+                        out,
+                        top,
+                        outer: inside.is_none_or(|inside| out.dot(inside - (a + b) / 2.0) <= 0.0),
+                    });
                 }
+                let strips = strips.into_iter().map(Piece::Convex);
+                forms[*place].solid.extend(strips);
             }
         }
         let grown: Vec<Vec<DVec2>> = rings
@@ -282,12 +278,50 @@ fn strip(a: DVec2, b: DVec2, holes: &[Vec<DVec2>]) -> Vec<Vec<DVec2>> {
     let depth = (b - a).normalize_or_zero().perp() * STRIP;
     let mut rest = vec![vec![a, b, b + depth, a + depth]];
     for hole in holes {
+        let around = bounds(hole);
         rest = rest
-            .iter()
-            .flat_map(|piece| convex::subtract(piece, hole))
+            .into_iter()
+            .flat_map(|piece| {
+                // What is elsewhere would only cut it into parts.
+                if bounds(&piece).near(&around, 0.0) {
+                    convex::subtract(&piece, hole)
+                } else {
+                    vec![piece]
+                }
+            })
             .collect();
     }
     rest
+}
+
+/// The rectangle around a ring.
+fn bounds(ring: &[DVec2]) -> Bounds {
+    ring.iter().fold(Bounds::EMPTY, |bounds, corner| {
+        bounds.with(Bounds::of_line(*corner, *corner))
+    })
+}
+
+/// The stretches of an edge from `a` that strips cover, in millimetres along it; those that meet are one.
+fn stretches(strips: &[Vec<DVec2>], a: DVec2, along: DVec2) -> Vec<(f64, f64)> {
+    let mut parts: Vec<(f64, f64)> = strips
+        .iter()
+        .map(|strip| {
+            let shares = strip.iter().map(|corner| (*corner - a).dot(along));
+            shares.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), share| {
+                (low.min(share), high.max(share))
+            })
+        })
+        .collect();
+    parts.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let mut whole: Vec<(f64, f64)> = Vec::new();
+    for (low, high) in parts {
+        match whole.last_mut() {
+            Some(last) if low <= last.1 + EDGE => last.1 = last.1.max(high),
+            _ => whole.push((low, high)),
+        }
+    }
+    whole.retain(|(low, high)| high - low > STRIP);
+    whole
 }
 
 /// The middle line of a rectangle, half its width short of both ends; the middle of any other piece.

@@ -70,7 +70,7 @@ fn stones(clay: &mut Clay, site: &Site, ends: (DVec2, DVec2), salt: i64) {
                 Vec3::new(
                     extent(length / count * 0.86),
                     extent(high * 0.84),
-                    extent(0.16),
+                    extent(0.12),
                 ),
                 facing(along),
                 mixed(
@@ -105,7 +105,7 @@ fn parapet(clay: &mut Clay, site: &Site, ends: (DVec2, DVec2), out: DVec2) {
         clay.cuboid(
             site.at(middle, top + low + 1.9 * site.factor),
             Vec3::new(
-                extent(6.4 * site.factor),
+                extent((6.4 * site.factor).min(length)),
                 extent(3.8 * site.factor),
                 extent(thick),
             ),
