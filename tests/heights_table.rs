@@ -225,6 +225,19 @@ fn the_ways_lead_over_the_stairs() {
         .ask(|_, motion| motion.ways(false).to(at(300.0, 500.0)).bend(at(300.0, TOP)))
         .expect("a way down");
     assert!(bend.x < mm(290.0), "towards the stairs: {bend}");
+    let parts = |table: &mut Table| {
+        table.ask(|_, motion| {
+            let ways = motion.ways(false);
+            [at(300.0, 470.0), at(300.0, TOP), at(300.0, 370.0)].map(|place| ways.part(place))
+        })
+    };
+    let [inside, top, outside] = parts(&mut table);
+    assert!(
+        inside.is_some() && inside == top && top == outside,
+        "round its ends"
+    );
     let mut bare = Table::new(curtain()[..1].to_vec(), vec![]);
     assert_eq!(far(&mut bare, at(300.0, 470.0), at(300.0, TOP)), None);
+    let [inside, top, outside] = parts(&mut bare);
+    assert!(top.is_some() && top != inside && inside == outside);
 }

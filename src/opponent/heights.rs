@@ -80,13 +80,10 @@ fn standing<'a>(look: &'a Look) -> impl Iterator<Item = (LadderId, Point, Point)
 /// Whether a model can walk to no enemy near it.
 pub(super) fn is_shut_out(look: &Look, model: ModelId) -> bool {
     let battle = look.battle;
-    let at = battle.model(model).at;
-    let ways = look.survey.motion.ways(battle.enrolled(model).mounted());
-    !look.foes.is_empty()
-        && look
-            .foes
-            .iter()
-            .all(|&foe| ways.to(battle.model(foe).at).length(at).is_none())
+    let mounted = battle.enrolled(model).mounted();
+    let part = |id: ModelId| look.part(mounted, battle.model(id).at);
+    let here = part(model);
+    !look.foes.is_empty() && look.foes.iter().all(|&foe| part(foe) != here)
 }
 
 /// What a model could do about walls and ladders with so many actions.

@@ -61,6 +61,8 @@ pub(super) struct Look<'a, 'w, 's> {
     main_firearms: Vec<Option<(Weapon, bool)>>,
     /// Lines of shots that the table was asked about: shooter, target, their places.
     lines: RefCell<HashMap<[(ModelId, Point); 2], bool>>,
+    /// The parts of the table that were asked for, for riders and for foot.
+    parts: RefCell<HashMap<(bool, Point), Option<usize>>>,
 }
 
 impl<'a, 'w, 's> Look<'a, 'w, 's> {
@@ -114,6 +116,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
             worth,
             main_firearms,
             lines: RefCell::default(),
+            parts: RefCell::default(),
         }
     }
 
@@ -172,6 +175,15 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
                 .or_insert_with(ask),
             _ => ask(),
         }
+    }
+
+    /// The part of the table in which a place lies, where walls part it. The table is asked once a decision.
+    pub fn part(&self, mounted: bool, at: Point) -> Option<usize> {
+        *self
+            .parts
+            .borrow_mut()
+            .entry((mounted, at))
+            .or_insert_with(|| self.survey.motion.ways(mounted).part(at))
     }
 
     /// Whether a model fights at all rather than beats a drum.

@@ -41,6 +41,8 @@ pub struct Ways {
     next: Vec<Vec<(usize, f64)>>,
     /// Whether there are walls, on both sides of which places lie near each other.
     walled: bool,
+    /// Which part of the table each place belongs to, where walls part it: one can walk between places of one part.
+    parts: Vec<usize>,
     /// How far it is from every place to each goal, once that is asked for.
     fields: Vec<OnceLock<Vec<f64>>>,
 }
@@ -69,6 +71,7 @@ impl Ways {
             places: Vec::new(),
             next: Vec::new(),
             walled: !terrain.walls().is_empty(),
+            parts: Vec::new(),
             fields: Vec::new(),
         };
         for row in 0..rows {
@@ -97,6 +100,9 @@ impl Ways {
             }
         }
         ways.connect();
+        if ways.walled {
+            ways.parts = ways.find_parts();
+        }
         ways.fields = ways.places.iter().map(|_| OnceLock::new()).collect();
         ways
     }
@@ -127,6 +133,47 @@ impl Ways {
                 }
             }
         }
+    }
+
+    /// Numbers the parts of the table that no way joins.
+    fn find_parts(&self) -> Vec<usize> {
+        let mut parts = vec![usize::MAX; self.places.len()];
+        for start in 0..self.places.len() {
+            if parts[start] != usize::MAX {
+                continue;
+            }
+            parts[start] = start;
+            let mut open = vec![start];
+            while let Some(here) = open.pop() {
+                for &(there, _) in &self.next[here] {
+                    if parts[there] == usize::MAX {
+                        parts[there] = start;
+                        open.push(there);
+                    }
+                }
+            }
+        }
+        parts
+    }
+
+    /// The part of the table in which a place lies, where walls part it: places of one part have the same number. `None`
+    /// on a table without walls, and where nobody can walk to any place.
+    #[must_use]
+    pub fn part(&self, at: Point) -> Option<usize> {
+        if !self.walled {
+            return None;
+        }
+        let here = millimetres(at);
+        let mut near: Vec<(f64, usize)> = self
+            .around(here, self.cell * 1.5)
+            .filter(|&number| !self.next[number].is_empty())
+            .map(|number| (self.places[number].distance_squared(here), number))
+            .collect();
+        near.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        near.into_iter()
+            .map(|(_, number)| number)
+            .find(|&number| self.is_free(here, self.places[number]))
+            .map(|number| self.parts[number])
     }
 
     /// The numbers of the places within a square around one.

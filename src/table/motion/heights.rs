@@ -32,6 +32,11 @@ impl Motion<'_, '_> {
         self.is_on_top(at) || self.stairs_at(at).is_some()
     }
 
+    /// Whether the ground at a place carries riders, or whoever goes on foot.
+    pub(super) fn carries(&self, at: Point, mounted: bool) -> bool {
+        !mounted || !self.is_raised(at)
+    }
+
     /// Whether a place is on top of a rampart.
     #[must_use]
     pub fn is_on_top(&self, at: Point) -> bool {

@@ -198,7 +198,7 @@ impl Motion<'_, '_> {
                 .iter()
                 .any(|body| Some(body.model) != ignoring && body.footprint().overlaps(footprint))
             && !self.in_scenery(footprint, mounted)
-            && !(mounted && self.is_raised(footprint.at))
+            && self.carries(footprint.at, mounted)
     }
 
     /// What lies under a base at a place: it stands on what its centre is in.
