@@ -177,7 +177,7 @@ fn a_rider_is_refused_the_stairs() {
 #[test]
 fn a_rider_who_touches_foot_on_stairs_does_not_charge() {
     let rider = man(152.5, 520.0).with(Rule::Mounted);
-    let mut field = at_fort(&[rider.clone()], &[man(152.5, 468.0)]);
+    let mut field = at_fort(std::slice::from_ref(&rider), &[man(152.5, 468.0)]);
     field.act(0, 2);
     // No test of nerve, no blow owed.
     let events = rolling(&mut field, to(152.5, 488.0), &[]);
