@@ -79,6 +79,7 @@ fn features() -> Vec<Feature> {
         },
         name: None,
         openings: Vec::new(),
+        height: None,
     };
     vec![
         rect(FeatureKind::Building, 200.0, 300.0, 70.0, 50.0, 20),
@@ -104,6 +105,7 @@ fn features() -> Vec<Feature> {
             ),
             name: None,
             openings: Vec::new(),
+            height: None,
         },
         Feature {
             kind: FeatureKind::Tree,
@@ -113,6 +115,7 @@ fn features() -> Vec<Feature> {
             },
             name: None,
             openings: Vec::new(),
+            height: None,
         },
     ]
 }

@@ -53,6 +53,12 @@ fn stands_at(stem: &str, place: &str, expected: &str) -> bool {
 /// File, place, what stands there, message; in the order of names and places.
 const REFUSALS: &[(&str, &str, &str, &str)] = &[
     (
+        "climb_for_nothing",
+        "20:37",
+        "0",
+        "expected a climb to cost 1 to 3 actions, found 0 (D19)",
+    ),
+    (
         "combat_negative",
         "6:60",
         "-1",
@@ -117,6 +123,24 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "5:21",
         "6000",
         "expected a table with sides from 200 to 3000 mm, found 6000 mm (SCALE-1)",
+    ),
+    (
+        "height_of_a_wall",
+        "9:93",
+        "20",
+        "expected a height for a rampart only, found one for the low wall",
+    ),
+    (
+        "ladder_off_table",
+        "20:35",
+        "(300, 601)",
+        "expected a ladder on the table, found one at (300, 601) (MOV-9)",
+    ),
+    (
+        "ladders_25",
+        "20:14",
+        "(",
+        "expected at most 24 ladders, found 25 (MOV-9)",
     ),
     (
         "missing_comma",
@@ -257,6 +281,18 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "expected a Rect or a Polygon where there are openings",
     ),
     (
+        "rampart_too_high",
+        "9:87",
+        "121",
+        "expected a rampart from 10 to 120 mm high (D21), found 121 mm",
+    ),
+    (
+        "rampart_too_narrow",
+        "9:36",
+        "Rect",
+        "expected a rampart at least 16.8 mm deep, for one base and the walls beside it (D25), found 16 mm",
+    ),
+    (
         "shared_name",
         "6:55",
         "\"Jean\"",
@@ -267,6 +303,18 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "20:29",
         "\"austria_line\"",
         "expected a squad of at most 399 points, found `austria_line` of 400 (SQD-1)",
+    ),
+    (
+        "stairs_round",
+        "9:35",
+        "Disc",
+        "expected stairs to be a Rect, of which one side ends at a rampart (MOV-8)",
+    ),
+    (
+        "stairs_to_nowhere",
+        "9:35",
+        "Rect",
+        "expected stairs with the middle of one side at a rampart, within 0.5 mm (MOV-8)",
     ),
     (
         "text_for_number",
@@ -338,7 +386,7 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "unknown_house_rule",
         "19:32",
         "half_rul:",
-        "expected a field `scout_cap`, `leaderless_squads`, `nco_only_is_leader`, `max_flags`, `mixed_nations`, `use_formula_cost`, `voluntary_end`, `double_six`, `bonus_cap`, `leader_self_bonus`, `nco_takeover`, `obstacle_stops`, `cavalry_in_woods`, `hill_difficult`, `dismount`, `clamp_total`, `fallen_attack_risk`, `freehack_odd`, `follow_up`, `weapon_ranking`, `range_penalties`, `target_priority`, `cover_touch_only`, `wood_edge_reciprocal`, `tree_capacity`, `national_features`, `half_rule` or `flee_strict`, found `half_rul` (did you mean `half_rule`?)",
+        "expected a field `scout_cap`, `leaderless_squads`, `nco_only_is_leader`, `max_flags`, `mixed_nations`, `use_formula_cost`, `voluntary_end`, `double_six`, `bonus_cap`, `leader_self_bonus`, `nco_takeover`, `obstacle_stops`, `cavalry_in_woods`, `hill_difficult`, `dismount`, `voluntary_jump`, `ford_rule`, `clamp_total`, `fallen_attack_risk`, `freehack_odd`, `follow_up`, `weapon_ranking`, `range_penalties`, `target_priority`, `cover_touch_only`, `wood_edge_reciprocal`, `tree_capacity`, `national_features`, `half_rule` or `flee_strict`, found `half_rul` (did you mean `half_rule`?)",
     ),
     (
         "unknown_house_value",

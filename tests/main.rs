@@ -6,6 +6,12 @@ mod check_places;
 mod dice;
 #[cfg(feature = "view")]
 mod gallery;
+mod heights_falls;
+mod heights_ladders;
+mod heights_playouts;
+mod heights_stairs;
+mod heights_table;
+mod heights_water;
 mod house_activation;
 mod house_commands;
 mod house_data;
@@ -26,6 +32,7 @@ mod opponent_doors;
 mod opponent_flags;
 mod opponent_formations;
 mod opponent_groups;
+mod opponent_heights;
 mod opponent_playouts;
 #[cfg(feature = "view")]
 mod picture;
@@ -102,6 +109,8 @@ mod ui_files;
 #[cfg(feature = "view")]
 mod ui_flags;
 mod ui_groups;
+#[cfg(feature = "view")]
+mod ui_heights;
 mod ui_house;
 #[cfg(feature = "view")]
 mod ui_mouse;

@@ -31,6 +31,7 @@ fn feature(kind: FeatureKind, shape: Shape) -> Feature {
         shape,
         name: None,
         openings: Vec::new(),
+        height: None,
     }
 }
 

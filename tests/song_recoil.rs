@@ -140,12 +140,6 @@ fn a_loser_without_room_falls() {
             None,
         ),
         (
-            "D24: a river",
-            behind(FeatureKind::River, 0.5),
-            &[foe()],
-            Some("HTH-6"),
-        ),
-        (
             "D8: woods behind a rider",
             wood_behind_rider,
             &rider,

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use tirailleur::headless;
 use tirailleur::song::engine::{self, History, Setup};
 use tirailleur::song::event::{Effort, Event, Rolled};
+use tirailleur::song::heights::HeightEvent;
 use tirailleur::song::legal::legal_orders;
 use tirailleur::song::order::Order;
 use tirailleur::song::state::Battle;
@@ -57,11 +58,12 @@ fn kind(event: &Event) -> &'static str {
         Event::DoorOpened { .. } => "door opened",
         Event::DoorClosed { .. } => "door closed",
         Event::Bashed { .. } => "bashed",
+        Event::Height(_) => "heights",
     }
 }
 
 /// Every kind, to be seen in the battles below.
-const KINDS: usize = 44;
+const KINDS: usize = 45;
 
 /// Whether an event is documented to have no line: orders but a withdrawal, and activations that leave nothing unspent.
 fn goes_without_saying(event: &Event) -> bool {
@@ -168,6 +170,13 @@ fn numbers(event: &Event) -> Vec<String> {
             vec![format!("{:.0} mm", distance.mm())],
         ]
         .concat(),
+        Event::Height(HeightEvent::Footing { roll: rolled, .. }) => roll(rolled),
+        Event::Height(HeightEvent::Plunged { roll: rolled, .. }) => roll(rolled),
+        Event::Height(HeightEvent::Dropped {
+            roll: rolled,
+            height,
+            ..
+        }) => [roll(rolled), vec![format!("{height} mm")]].concat(),
         _ => Vec::new(),
     }
 }

@@ -203,13 +203,13 @@ proptest! {
 }
 
 /// What the plan says of a line, worked out here by itself: whatever stands well in the line blocks it, whatever
-/// stands clear of it does not. Tables with hills are left out: there the plan is not all.
+/// stands clear of it does not. Tables with hills or ramparts are left out: there the plan is not all.
 fn as_planned(table: &mut Table, one: u16, other: u16) {
     let terrain = table.app.world().resource::<Terrain>().clone();
     if terrain
         .forms()
         .iter()
-        .any(|form| form.kind == FeatureKind::Hill)
+        .any(|form| matches!(form.kind, FeatureKind::Hill | FeatureKind::Rampart))
     {
         return;
     }

@@ -30,6 +30,7 @@ fn hill() -> Feature {
         },
         name: None,
         openings: Vec::new(),
+        height: None,
     }
 }
 

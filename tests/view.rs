@@ -161,6 +161,16 @@ fn features_are_shown_in_their_exact_outline_and_height() {
                 FeatureKind::Bridge | FeatureKind::Rough | FeatureKind::Rubble => {
                     highest < form.top + low
                 }
+                // So have ramparts, on the edges that look outwards.
+                FeatureKind::Rampart => {
+                    highest > form.top + 0.5 * low && highest < form.top + 1.2 * low
+                }
+                // Stairs end at the top of their rampart.
+                FeatureKind::Stairs => terrain
+                    .walls()
+                    .slopes()
+                    .iter()
+                    .any(|slope| (highest - slope.heights.1).abs() < 0.8),
                 FeatureKind::Woods | FeatureKind::Tree => highest < form.top,
                 // Hedges are not cut to the line.
                 FeatureKind::Hedge => highest < form.top && highest > form.top - 1.5,

@@ -1,8 +1,10 @@
 //! What a place is worth to a model, and which places it might move to.
 
 use super::flags::{Prize, prizes, pull};
+use super::heights;
 use super::look::Look;
 use super::scoring::viewer;
+use crate::song::house::list::FordRule;
 use crate::song::{bearing, movement};
 use crate::table::base::Footprint;
 use crate::table::body::ModelId;
@@ -62,7 +64,23 @@ impl<'a> Ground<'a> {
             .map(|&foe| (battle.model(foe).at.distance_squared(at), foe))
             .collect();
         near.sort_unstable();
-        let goals = if ideal.is_some() {
+        let mut ideal = ideal;
+        let goals = if ideal.is_some()
+            && look.survey.motion.has_walls()
+            && heights::is_shut_out(look, model)
+        {
+            // Nobody to walk to: up the wall it goes, with a ladder in hand or where one stands.
+            let way_in = heights::way_in(look, model);
+            let climbs = way_in.is_some_and(|(_, ladder)| ladder)
+                || battle.state.aloft.carried_by(model).is_some();
+            if climbs {
+                ideal = Some(0.0);
+            }
+            way_in
+                .map(|(place, _)| ways.to(place))
+                .into_iter()
+                .collect()
+        } else if ideal.is_some() {
             near.iter()
                 .take(GOALS)
                 .map(|&(_, foe)| ways.to(battle.model(foe).at))
@@ -169,6 +187,11 @@ impl<'a> Ground<'a> {
             .collect();
         ends.sort_by_key(|path| path.end);
         ends.dedup_by_key(|path| path.end);
+        if battle.house().ford_rule == FordRule::Die {
+            // One in six drowns: not worth a thought.
+            let motion = &look.survey.motion;
+            ends.retain(|path| motion.wades_into(mover.at, path.end).is_none());
+        }
         ends
     }
 }

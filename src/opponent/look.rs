@@ -68,6 +68,8 @@ pub(super) struct Look<'a, 'w, 's> {
     blows: Vec<Cell<Option<FightHarm>>>,
     /// The attacks of models where they stand that were thought of.
     pub(super) attacks: RefCell<HashMap<ModelId, Rc<[Attack]>>>,
+    /// The parts of the table that were asked for, for riders and for foot.
+    parts: RefCell<HashMap<(bool, Point), Option<usize>>>,
 }
 
 impl<'a, 'w, 's> Look<'a, 'w, 's> {
@@ -123,6 +125,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
             lines: RefCell::default(),
             blows: vec![Cell::new(None); battle.muster.models.len().pow(2)],
             attacks: RefCell::default(),
+            parts: RefCell::default(),
         }
     }
 
@@ -191,6 +194,15 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
             known.set(Some(harm));
             harm
         })
+    }
+
+    /// The part of the table in which a place lies, where walls part it. The table is asked once a decision.
+    pub fn part(&self, mounted: bool, at: Point) -> Option<usize> {
+        *self
+            .parts
+            .borrow_mut()
+            .entry((mounted, at))
+            .or_insert_with(|| self.survey.motion.ways(mounted).part(at))
     }
 
     /// Whether a model fights at all rather than beats a drum.

@@ -14,6 +14,7 @@
 //! | what a group might be ordered to do | `groups`, `formations` |
 //! | what flags on the ground are worth | `flags` |
 //! | doors | `doors` |
+//! | walls and ladders | `heights` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
 //! | a player without sense, whole battles | [`random`], [`playout`] |
@@ -31,6 +32,7 @@ mod generator;
 mod ground;
 mod groups;
 mod harms;
+mod heights;
 mod look;
 mod nomination;
 mod options;

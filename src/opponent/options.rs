@@ -5,6 +5,7 @@ use super::contact::{closing, ways_out};
 use super::flags;
 use super::ground::Ground;
 use super::harms;
+use super::heights;
 use super::look::Look;
 use super::scoring::viewer;
 use crate::roster::rule::SpecialRule;
@@ -143,6 +144,9 @@ impl Options {
                 && look.battle.model(model).moves > 0)
             {
                 stands.extend(moves(look, &ground, model, actions, now, care));
+            }
+            if look.survey.motion.has_walls() {
+                stands.extend(heights::stands(look, model, actions));
             }
         }
         Self {

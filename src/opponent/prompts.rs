@@ -167,7 +167,10 @@ fn cover_near(look: &Look, edge: Edge) -> f64 {
                 | FeatureKind::Hill => 0.6,
                 FeatureKind::River => -2.0,
                 FeatureKind::Rough | FeatureKind::Rubble => -0.3,
-                FeatureKind::Road | FeatureKind::Bridge => 0.0,
+                FeatureKind::Road
+                | FeatureKind::Bridge
+                | FeatureKind::Rampart
+                | FeatureKind::Stairs => 0.0,
             }
         })
         .sum()

@@ -1,5 +1,6 @@
 //! Scenarios in files.
 
+use super::ladders::{Ladders, judge_ladders};
 use super::layout::{LayoutFault, judge_layout};
 use super::{Deployment, Edge, Roles, Scenario, Zone, default_points};
 use crate::roster::squad::MOST_POINTS;
@@ -7,7 +8,7 @@ use crate::roster::{is_name, ready_squad, ready_squads};
 use crate::song::house::HouseRules;
 use crate::storage::{Faults, Path, Source, hint, pretty};
 use crate::table::feature::Layout;
-use crate::table::length::Length;
+use crate::table::length::{Length, Point};
 use crate::table::scale::Stick;
 use serde::Deserialize;
 use thiserror::Error;
@@ -82,6 +83,24 @@ pub enum ScenarioFault {
         /// What it may cost.
         limit: u16,
     },
+    /// More ladders than a battle can tell apart.
+    #[error("expected at most 24 ladders, found {found} (MOV-9)")]
+    Ladders {
+        /// How many.
+        found: usize,
+    },
+    /// A climb that costs nothing, or more than anybody has.
+    #[error("expected a climb to cost 1 to 3 actions, found {found} (D19)")]
+    LadderActions {
+        /// The price.
+        found: u8,
+    },
+    /// A ladder beside the table.
+    #[error("expected a ladder on the table, found one at {at} (MOV-9)")]
+    LadderOffTable {
+        /// Where.
+        at: Point,
+    },
 }
 
 /// A scenario as it stands in its file.
@@ -102,6 +121,8 @@ struct Raw {
     turn_limit: Option<i64>,
     #[serde(default)]
     house: HouseRules,
+    #[serde(default)]
+    ladders: Ladders,
     squads: (String, String),
 }
 
@@ -145,6 +166,7 @@ pub fn load(text: &str, file: &str) -> Result<Scenario, Faults> {
         deployment: raw.deployment,
         turn_limit,
         house: raw.house,
+        ladders: raw.ladders,
         squads: [raw.squads.0, raw.squads.1],
     };
     let found = judge(&scenario);
@@ -188,6 +210,10 @@ pub fn judge(scenario: &Scenario) -> Vec<(Path, ScenarioFault)> {
     let deployment = root().field("deployment");
     for (path, fault) in judge_deployment(&scenario.deployment, &scenario.layout) {
         faults.push((deployment.clone().join(path), fault));
+    }
+    let ladders = root().field("ladders");
+    for (path, fault) in judge_ladders(&scenario.ladders, &scenario.layout) {
+        faults.push((ladders.clone().join(path), fault));
     }
     for (place, (squad, limit)) in scenario.squads.iter().zip(scenario.points).enumerate() {
         if let Some(fault) = judge_squad(squad, limit) {

@@ -2,9 +2,10 @@
 //! the table.
 
 use super::outline::{corners, crosses_itself};
+use super::walls::{judge_height, judge_walls};
 use crate::roster::is_name;
 use crate::storage::Path;
-use crate::table::feature::{Feature, Layout, Shape};
+use crate::table::feature::{Feature, FeatureKind, Layout, Shape};
 use crate::table::length::{Length, Point};
 use thiserror::Error;
 
@@ -73,6 +74,48 @@ pub enum LayoutFault {
     /// A door, gap or window that is none.
     #[error(transparent)]
     Opening(#[from] super::openings::OpeningFault),
+    /// A height of something that is no rampart.
+    #[error("expected a height for a rampart only, found one for the {kind}")]
+    HeightOf {
+        /// What it is.
+        kind: FeatureKind,
+    },
+    /// A rampart too low or too high to play on.
+    #[error("expected a rampart from {least} to {most} mm high (D21), found {found} mm")]
+    Height {
+        /// The least.
+        least: Length,
+        /// The most: L, beyond which there is no rule for falling.
+        most: Length,
+        /// The height.
+        found: Length,
+    },
+    /// A rampart on which no base can stand.
+    #[error(
+        "expected a rampart at least {least} mm deep, for one base and the walls beside it (D25), found {found} mm"
+    )]
+    Narrow {
+        /// The least.
+        least: Length,
+        /// How deep it is.
+        found: Length,
+    },
+    /// Stairs of another shape.
+    #[error("expected stairs to be a Rect, of which one side ends at a rampart (MOV-8)")]
+    StairsShape,
+    /// Stairs that lead nowhere.
+    #[error("expected stairs with the middle of one side at a rampart, within 0.5 mm (MOV-8)")]
+    StairsToNowhere,
+    /// Stairs on which no base can stand.
+    #[error(
+        "expected stairs at least {least} mm wide, for one base and the walls beside it (MOV-8), found {found} mm"
+    )]
+    StairsNarrow {
+        /// The least.
+        least: Length,
+        /// How wide they are.
+        found: Length,
+    },
 }
 
 /// Everything by which a layout is no table, each with the way to its value, in the order of the list.
@@ -101,10 +144,17 @@ pub fn judge_layout(layout: &Layout) -> Vec<(Path, LayoutFault)> {
         if let Some((inner, fault)) = super::openings::judge_openings(feature, layout.scale) {
             faults.push((path.clone().field("openings").join(inner), fault.into()));
         }
+        if let Some(fault) = judge_height(feature, layout.scale) {
+            faults.push((path.clone().field("height"), fault));
+        }
         let path = path.field("shape");
         if let Some((inner, fault)) = judge_shape(feature, layout.size) {
             faults.push((path.join(inner), fault));
         }
+    }
+    // What walls are is asked of shapes that are shapes.
+    if faults.is_empty() {
+        faults.extend(judge_walls(layout));
     }
     faults
 }

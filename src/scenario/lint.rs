@@ -155,15 +155,24 @@ fn size(feature: FeatureId, it: &Feature, scale: Scale) -> Option<Finding> {
                 most,
             })
         }
-        FeatureKind::River | FeatureKind::Road | FeatureKind::Bridge => None,
+        FeatureKind::River
+        | FeatureKind::Road
+        | FeatureKind::Bridge
+        | FeatureKind::Rampart
+        | FeatureKind::Stairs => None,
     }
 }
 
-/// Whether a feature is bound to keep S from others: roads, rivers and what crosses them are not (ruling A4).
+/// Whether a feature is bound to keep S from others: roads, rivers and what crosses them are not (ruling A4), nor are
+/// ramparts and stairs, which scenario maps alone have.
 const fn keeps_distance(kind: FeatureKind) -> bool {
     !matches!(
         kind,
-        FeatureKind::River | FeatureKind::Road | FeatureKind::Bridge
+        FeatureKind::River
+            | FeatureKind::Road
+            | FeatureKind::Bridge
+            | FeatureKind::Rampart
+            | FeatureKind::Stairs
     )
 }
 

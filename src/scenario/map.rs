@@ -86,7 +86,9 @@ const fn order(kind: FeatureKind) -> u8 {
         | FeatureKind::LowWall
         | FeatureKind::Building
         | FeatureKind::TimberWall
-        | FeatureKind::Tree => 5,
+        | FeatureKind::Tree
+        | FeatureKind::Rampart => 5,
+        FeatureKind::Stairs => 6,
     }
 }
 
@@ -106,6 +108,8 @@ const fn look(kind: FeatureKind) -> (&'static str, &'static str, &'static str) {
         FeatureKind::Bridge => ("#b39a78", "#6b563a", "none"),
         FeatureKind::Rubble => ("#c4bfb4", "#6f6a60", "1 2"),
         FeatureKind::TimberWall => ("#6b4a2c", "#3a2614", "none"),
+        FeatureKind::Rampart => ("#b3aca0", "#3f3b34", "none"),
+        FeatureKind::Stairs => ("#d5cfc2", "#3f3b34", "3 2"),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Scenarios: a table, its sides, how they deploy, and what is special.
 
 mod file;
+mod ladders;
 mod layout;
 mod lint;
 pub mod map;
@@ -8,6 +9,7 @@ mod openings;
 mod outline;
 pub mod random;
 mod ready;
+mod walls;
 mod zone;
 
 use crate::song::house::HouseRules;
@@ -16,6 +18,7 @@ use crate::table::feature::Layout;
 use serde::{Deserialize, Serialize};
 
 pub use file::{MOST_TURNS, ScenarioFault, judge, load, write};
+pub use ladders::Ladders;
 pub use layout::{LayoutFault, judge_layout};
 pub use lint::{Finding, lint};
 pub use openings::OpeningFault;
@@ -49,6 +52,9 @@ pub struct Scenario {
     /// The house rules; all as printed by default. Whoever begins a battle may change them in his copy.
     #[serde(default, skip_serializing_if = "HouseRules::is_printed")]
     pub house: HouseRules,
+    /// The ladders; none by default.
+    #[serde(default, skip_serializing_if = "Ladders::are_none")]
+    pub ladders: Ladders,
     /// The ready squads that play it where none are named, by file name without ending.
     pub squads: [String; 2],
 }

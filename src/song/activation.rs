@@ -4,6 +4,7 @@ use super::effect::Effect;
 use super::event::Event;
 use super::flags;
 use super::group_turn;
+use super::heights::fall;
 use super::house::list::{DoubleSix, VoluntaryEnd};
 use super::national;
 use super::quality::{self, Need, Purpose};
@@ -124,7 +125,9 @@ pub fn owed_a_blow(battle: &Battle) -> Option<ModelId> {
 
 /// ACT-9: stands up.
 pub fn stand_up(work: &mut Resolution, model: ModelId) {
-    spend(work, 1);
+    // D23.
+    spend(work, fall::cost_of_standing(work.battle, model));
+    work.battle.state.aloft.shaken.remove(model);
     work.battle.model_mut(model).fallen = false;
     work.tell(Event::StoodUp { model });
 }
@@ -201,6 +204,7 @@ pub fn start_turn(work: &mut Resolution) {
     let turn = work.battle.state.turn;
     work.tell(Event::TurnStarted { side, turn });
     flags::turn_starts(work);
+    work.battle.state.aloft.start_turn();
     let mut hidden = Vec::new();
     for id in work.battle.muster.side(side).collect::<Vec<_>>() {
         let is_hidden = is_hidden(work.battle, work.survey, id);

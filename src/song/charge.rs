@@ -102,8 +102,8 @@ pub fn plan(
     })
 }
 
-/// CAV-1, CAV-3, F3: a horseman touching foot in the open: on its feet, in no woods, no rough ground and no building, no
-/// obstacle between.
+/// CAV-1, CAV-3, F3: a horseman touching foot in the open: on its feet, in no woods, no rough ground and no building, on no
+/// stairs, no obstacle between.
 #[must_use]
 pub fn is_charge(
     battle: &Battle,
@@ -120,6 +120,7 @@ pub fn is_charge(
     ground.woods.is_none()
         && ground.rough.is_none()
         && ground.building.is_none()
+        && !survey.motion.is_raised(there.at)
         && survey.motion.obstacle_between(end, there).is_none()
 }
 
@@ -144,7 +145,7 @@ pub fn dare(work: &mut Resolution, model: ModelId, target: ModelId, actions: u8)
     }
     // Whatever the move would have brought is off, up to its arrival.
     while let Some(effect) = work.battle.state.queue.pop_front() {
-        if matches!(effect, Effect::Arrive { .. }) {
+        if matches!(effect, Effect::Arrive { .. } | Effect::Climb { .. }) {
             break;
         }
     }

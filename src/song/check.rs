@@ -1,6 +1,7 @@
 //! Is an order legal? The last word, for everybody.
 
 use super::group::{self, GroupKind};
+use super::heights::{climb, fall, ladder, water};
 use super::order::{Answer, Order};
 use super::refusal::Refusal;
 use super::state::{Activation, Battle, Phase};
@@ -102,6 +103,25 @@ fn check_action(
         Order::TakeFlag { flag } => flags::check_take(battle, acting, flag),
         Order::Dismount => mounting::check_dismount(battle, acting),
         Order::Mount { horse } => mounting::check_mount(battle, survey, acting, horse),
+        Order::PlaceLadder { ladder } => {
+            ladder::check_place(battle, survey, acting, ladder).map(|_| ())
+        }
+        Order::TakeLadder { ladder } => ladder::check_take(battle, survey, acting, ladder),
+        Order::PushLadder { ladder } => ladder::check_push(battle, survey, acting, ladder),
+        Order::Climb { ladder, to } => {
+            let plan = climb::plan(battle, survey, acting, ladder, to)?;
+            regroup::check_end(battle, survey, acting, &plan.path, plan.path.actions)
+        }
+        Order::Jump { to } => {
+            if group::regroups(battle) {
+                // A fall is no way to rally.
+                return Err(Refusal::LeavesGroup(
+                    battle.enrolled(acting.model).name.clone(),
+                ));
+            }
+            fall::check_jump(battle, survey, acting, to)
+        }
+        Order::TakeArms { from } => water::check_take_arms(battle, survey, acting, from),
         Order::EndGroup if battle.state.group.is_none() => Err(Refusal::NoGroup),
         Order::EndGroup | Order::EndActivation => Ok(()),
         Order::EndTurn => activation::check_end_turn(battle),
@@ -131,15 +151,17 @@ fn check_ordered(battle: &Battle, acting: &Activation, order: &Order) -> Result<
     }
 }
 
-/// ACT-9: only who has fallen stands up, for one action.
+/// ACT-9: only who has fallen stands up, for one action, or two after a fall from a height.
 fn check_stand_up(battle: &Battle, acting: &Activation) -> Result<(), Refusal> {
     if !battle.model(acting.model).fallen {
         return Err(Refusal::NotFallen(
             battle.enrolled(acting.model).name.clone(),
         ));
     }
-    if acting.actions == 0 {
-        return Err(Refusal::TooFewActions { cost: 1, left: 0 });
+    // D23: two after a fall from a height.
+    let (cost, left) = (fall::cost_of_standing(battle, acting.model), acting.actions);
+    if left < cost {
+        return Err(Refusal::TooFewActions { cost, left });
     }
     Ok(())
 }
@@ -155,6 +177,7 @@ fn unknown(battle: &Battle, order: &Order) -> Option<ModelId> {
         | Order::Shoot { target, .. }
         | Order::Volley { target }
         | Order::ShootAndReload { target } => Some(*target).filter(stranger),
+        Order::TakeArms { from } => Some(*from).filter(stranger),
         Order::Group { members, .. } => members.iter().find(stranger),
         _ => None,
     }
@@ -195,6 +218,12 @@ fn wrong_moment(battle: &Battle, order: &Order) -> Refusal {
         Order::Mount { .. } => "mounting",
         Order::Door { .. } => "opening or closing a door",
         Order::Bash { .. } => "bashing",
+        Order::PlaceLadder { .. } => "placing a ladder",
+        Order::TakeLadder { .. } => "taking a ladder up",
+        Order::PushLadder { .. } => "pushing a ladder away",
+        Order::Climb { .. } => "climbing",
+        Order::Jump { .. } => "jumping",
+        Order::TakeArms { .. } => "taking arms",
     };
     Refusal::WrongMoment { order, awaited }
 }

@@ -1,6 +1,8 @@
 //! Work still to do: data in the battle state, so that any moment can be hashed, saved, undone and resumed.
 
 use super::group::GroupKind;
+use super::heights::LadderId;
+use super::heights::fall::Cause;
 use super::volley::Shooter;
 use crate::dice::Die;
 use crate::scenario::Edge;
@@ -228,5 +230,23 @@ pub enum Effect {
         target: ModelId,
         /// With what.
         weapon: crate::roster::weapon::Weapon,
+    },
+    /// Somebody gets to the other end of a ladder (MOV-9).
+    Climb {
+        /// Who.
+        model: ModelId,
+        /// The ladder.
+        ladder: LadderId,
+        /// Where to.
+        to: Point,
+    },
+    /// Somebody comes down from a wall, and suffers the fall (MOV-10).
+    Land {
+        /// Who.
+        model: ModelId,
+        /// Where.
+        to: Point,
+        /// Why.
+        cause: Cause,
     },
 }

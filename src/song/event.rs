@@ -4,6 +4,7 @@
 use super::bash::BashOutcome;
 use super::effect::{Blow, Trigger};
 use super::group::GroupKind;
+use super::heights::HeightEvent;
 use super::order::{BashTarget, Order};
 use super::outcome::{FightOutcome, ShotOutcome};
 use super::prompt::Prompt;
@@ -67,6 +68,10 @@ pub enum Travel {
     Flight,
     /// Flight to the flag (SR-FLAG, C26).
     FlightToFlag,
+    /// Up or down a ladder (MOV-9).
+    Climb,
+    /// Off a wall by choice (D22).
+    Jump,
 }
 
 /// Something that happened.
@@ -430,6 +435,8 @@ pub enum Event {
         /// The Combat that is left to the thing.
         left: i8,
     },
+    /// On walls, ladders and banks (MOV-8 to MOV-10, D24).
+    Height(HeightEvent),
 }
 
 /// The result of a test before a charge.

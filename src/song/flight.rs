@@ -5,6 +5,7 @@ use super::effect::{Blow, Effect};
 use super::event::Travel;
 use super::flags;
 use super::flight_round;
+use super::heights;
 use super::house::list::FleeStrict;
 use super::losses;
 use super::movement::{leave_table, mover, travel_to};
@@ -83,11 +84,17 @@ pub fn flee(work: &mut Resolution, model: ModelId, moves: u8, edge: Option<Edge>
             return;
         }
     };
-    let Some(to) = way(work.battle, work.survey, model, edge) else {
+    heights::let_go(work, model);
+    let way = if work.survey.motion.is_raised(work.battle.model(model).at) {
+        heights::flight::way(work.battle, work.survey, model, edge)
+    } else {
+        way(work.battle, work.survey, model, edge).map(|to| (to, Travel::Flight))
+    };
+    let Some((to, travel)) = way else {
         losses::remove(work, model, Loss::Fled, "MOR-3");
         return;
     };
-    travel_to(work, model, to, Travel::Flight, Vec::new());
+    travel_to(work, model, to, travel, Vec::new());
     if at_edge(work.battle, model, edge) {
         leave_table(work, model);
     } else if moves > 1 {

@@ -2,6 +2,7 @@
 
 use super::check::check;
 use super::group::{self, GroupKind};
+use super::heights;
 use super::order::{BashTarget, Order};
 use super::state::{Activation, Battle, Phase};
 use super::{activation, bearing, movement, setup};
@@ -83,6 +84,7 @@ fn actions(battle: &Battle, survey: &Survey, acting: &Activation, orders: &mut V
             Order::Move { to }
         });
     }
+    heights::legal::orders(battle, survey, model, orders);
     match &battle.state.group {
         Some(group) => {
             orders.extend(
@@ -207,6 +209,9 @@ pub fn move_places(battle: &Battle, survey: &Survey, model: ModelId) -> Vec<Poin
     for there in survey.motion.through_doors(battle.footprint(model), reach) {
         places.push(survey.motion.trace(&mover, there).end);
     }
+    for place in heights::legal::places(battle, survey, model) {
+        places.push(survey.motion.trace(&mover, place).end);
+    }
     places.sort_unstable();
     places.dedup();
     places.retain(|&to| to != mover.at);
@@ -214,7 +219,7 @@ pub fn move_places(battle: &Battle, survey: &Survey, model: ModelId) -> Vec<Poin
 }
 
 /// Places where a model may be deployed: a grid over its side's zone, coarse enough to be cheap, fine enough to hold every
-/// squad.
+/// squad, and the tops of ramparts.
 pub fn deployment_places(
     battle: &Battle,
     survey: &Survey,
@@ -238,5 +243,6 @@ pub fn deployment_places(
             }
             .on_grid()
         })
+        .chain(survey.motion.perches(base))
         .filter(move |&at| setup::check_deploy(battle, survey, side, model, at).is_ok())
 }

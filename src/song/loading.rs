@@ -2,6 +2,7 @@
 
 use super::activation::spend;
 use super::event::Event;
+use super::heights::water;
 use super::melee::has_hands_for;
 use super::refusal::Refusal;
 use super::resolution::Resolution;
@@ -44,6 +45,7 @@ pub fn check_reload(
     if state.fallen {
         return Err(Refusal::Fallen(enrolled.name.clone()));
     }
+    water::check_dry(battle, model)?;
     if state.spent.has(weapon) {
         return Err(Refusal::OutOfAmmunition(weapon));
     }

@@ -4,6 +4,7 @@ use super::command;
 use super::effect::{Effect, Trigger};
 use super::event::Event;
 use super::flags;
+use super::heights;
 use super::house::list::HalfRule;
 use super::national;
 use super::resolution::Resolution;
@@ -33,6 +34,7 @@ pub fn remove(work: &mut Resolution, model: ModelId, loss: Loss, clause: &'stati
     if !work.battle.on_table(model) {
         return;
     }
+    heights::let_go(work, model);
     let side = work.battle.side_of(model);
     work.battle.model_mut(model).presence = Presence::Lost(loss);
     work.tell(Event::Lost {

@@ -3,6 +3,7 @@
 use super::activation::{forfeit, spend};
 use super::effect::{Blow, Effect};
 use super::event::{Effort, Event, Travel};
+use super::heights::climb;
 use super::house::list::{ClampTotal, FallenAttackRisk, FreehackOdd};
 use super::losses;
 use super::movement::{self, fall, travel_to};
@@ -403,6 +404,10 @@ pub fn break_off(work: &mut Resolution, model: ModelId, to: Point, held: bool) {
         forfeit(work, model);
     } else {
         let end = movement::trace(work.battle, work.survey, model, to).end;
+        let (end, falls) = climb::take_stairs(work, model, end);
         travel_to(work, model, end, Travel::BreakOff, Vec::new());
+        if falls {
+            fall(work, model, "MOV-8");
+        }
     }
 }

@@ -43,6 +43,7 @@ pub mod group;
 pub mod group_turn;
 mod group_wording;
 pub mod hacks;
+pub mod heights;
 pub mod house;
 pub mod legal;
 pub mod loading;

@@ -131,6 +131,7 @@ pub fn suffer(work: &mut Resolution, model: ModelId, failures: u8) {
     } else {
         let mut moves = MoraleResult::of(failures).flight_moves();
         if fallen {
+            work.battle.state.aloft.shaken.remove(model);
             work.battle.model_mut(model).fallen = false;
             work.tell(Event::StoodUp { model });
             moves -= 1;

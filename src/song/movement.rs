@@ -3,6 +3,7 @@
 use super::activation;
 use super::effect::{Effect, Trigger};
 use super::event::{Event, Travel};
+use super::heights::{climb, water};
 use super::refusal::Refusal;
 use super::resolution::Resolution;
 use super::state::{Activation, Battle};
@@ -16,7 +17,7 @@ use crate::table::motion::{Mover, Path, Stop};
 use crate::table::survey::Survey;
 
 /// The most moves of a model in one turn (CST-1, ACT-8).
-const MOST_MOVES: u8 = 3;
+pub(crate) const MOST_MOVES: u8 = 3;
 
 /// A model as the judge of movement sees it: broken ground does not slow the Light (SR-LIGHT, D7).
 #[must_use]
@@ -233,7 +234,12 @@ pub fn arrive(work: &mut Resolution, model: ModelId, to: Point) {
     } else {
         Travel::Move
     };
-    travel_to(work, model, path.end, travel, slowed_by(&path));
+    // MOV-8: on stairs he may fall on the way.
+    let (end, falls) = climb::take_stairs(work, model, path.end);
+    travel_to(work, model, end, travel, slowed_by(&path));
+    if falls {
+        fall(work, model, "MOV-8");
+    }
     let owed = activation::owed_a_blow(work.battle).is_some();
     if let Some(activation) = work.battle.activation_mut()
         && !owed
@@ -242,7 +248,8 @@ pub fn arrive(work: &mut Resolution, model: ModelId, to: Point) {
     }
 }
 
-/// Puts a model elsewhere, looking the way it went, and tells so. Whoever moves for any reason moves here.
+/// Puts a model elsewhere, looking the way it went, and tells so. Whoever moves for any reason moves here, and takes the
+/// risk of water where it may be waded through (D24).
 pub fn travel_to(
     work: &mut Resolution,
     model: ModelId,
@@ -270,6 +277,7 @@ pub fn travel_to(
         slowed_by,
         touches,
     });
+    water::wade(work, model, from);
 }
 
 /// Knocks a model down (HTH-2, SHOOT-2), its horse with it (E22).

@@ -2,6 +2,7 @@
 
 use super::flags::FlagId;
 use super::group::GroupKind;
+use super::heights::LadderId;
 use super::mounting::HorseId;
 use crate::roster::weapon::Weapon;
 use crate::scenario::Edge;
@@ -123,6 +124,38 @@ pub enum Order {
         target: BashTarget,
         /// Whether it is a powerful blow, for two actions (D16).
         powerful: bool,
+    },
+    /// Sets a ladder against the wall: the one in hand, or one that lies at hand (MOV-9, CST-1).
+    PlaceLadder {
+        /// The ladder.
+        ladder: LadderId,
+    },
+    /// Takes a ladder up (CST-1).
+    TakeLadder {
+        /// The ladder.
+        ladder: LadderId,
+    },
+    /// Pushes a ladder off the wall (CST-1, D20).
+    PushLadder {
+        /// The ladder.
+        ladder: LadderId,
+    },
+    /// Climbs a ladder, up or down (MOV-9).
+    Climb {
+        /// The ladder.
+        ladder: LadderId,
+        /// Where the centre of the base ends.
+        to: Point,
+    },
+    /// Jumps off a wall (D22).
+    Jump {
+        /// Where the centre of the base ends.
+        to: Point,
+    },
+    /// Takes the arms of one who was lost (D24).
+    TakeArms {
+        /// Who was lost.
+        from: ModelId,
     },
 }
 

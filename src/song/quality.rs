@@ -21,6 +21,12 @@ pub enum Purpose {
         /// Before a Fear model: -1 (SR-FEAR).
         fear: bool,
     },
+    /// Footing on stairs and ladders (MOV-8).
+    Footing,
+    /// What a fall does (MOV-10): the Leader is no help.
+    Falling,
+    /// Getting out of a river (D24).
+    Swimming,
 }
 
 /// A model's Quality for one roll.
@@ -59,7 +65,7 @@ impl Need {
 
 /// What a model needs: Quality less all that applies; different rules add up, unless bonuses were agreed to end at +1, Leader
 /// and NCO do not (PRO-3, B2). The
-/// Leader helps with every roll (C5), the NCO with activation alone (C6).
+/// Leader helps with every roll but for falls (C5, D21), the NCO with activation alone (C6).
 #[must_use]
 pub fn need(battle: &Battle, survey: &Survey, model: ModelId, purpose: Purpose) -> Need {
     let uncontrolled = command::beyond_control(battle, model);
@@ -99,11 +105,15 @@ pub fn need_where(
                 "SR-CIVILIAN",
             );
         }
+        Purpose::Footing | Purpose::Falling | Purpose::Swimming => {}
     }
-    let bonus = command::leader_bonus(battle, survey, model).or_else(|| match purpose {
-        Purpose::Activation => command::nco_bonus(battle, survey, model),
-        Purpose::Morale { .. } => None,
-    });
+    let bonus = match purpose {
+        // D21.
+        Purpose::Falling => None,
+        Purpose::Activation => command::leader_bonus(battle, survey, model)
+            .or_else(|| command::nco_bonus(battle, survey, model)),
+        _ => command::leader_bonus(battle, survey, model),
+    };
     modifiers.extend(bonus);
     let mut quality = battle.enrolled(model).profile.quality;
     if uncontrolled {

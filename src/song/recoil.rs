@@ -3,6 +3,7 @@
 use super::bearing;
 use super::effect::{Blow, Effect};
 use super::event::Travel;
+use super::heights;
 use super::house::list::FollowUp;
 use super::movement::{self, fall, travel_to};
 use super::order::Answer;
@@ -15,7 +16,7 @@ use crate::table::length::{Length, Point};
 use crate::table::survey::Survey;
 
 /// E8: the owner may choose within 45 degrees of straight away, here in steps of 11.25; straight away comes first.
-const RECOIL_TURNS: [i32; 9] = [0, 1, -1, 2, -2, 3, -3, 4, -4];
+pub(super) const RECOIL_TURNS: [i32; 9] = [0, 1, -1, 2, -2, 3, -3, 4, -4];
 
 /// HTH-6: the loser gives way by one base width, falls where it cannot, and its owner chooses where it can in several
 /// directions.
@@ -148,7 +149,7 @@ pub fn retreat_places(
         .collect()
 }
 
-/// One place: it goes there. Several: its owner is asked. None: it falls (E9, G9).
+/// One place: it goes there. Several: its owner is asked. None: it falls, or is driven off the wall or into the water (E9, G9).
 fn give_way(
     work: &mut Resolution,
     model: ModelId,
@@ -159,6 +160,9 @@ fn give_way(
     match places {
         [] => {
             let recoil = matches!(question, Question::Recoil { .. });
+            if recoil && heights::fall::driven(work, model, from) {
+                return;
+            }
             fall(work, model, if recoil { "HTH-6" } else { "SHOOT-2" });
         }
         [to] => {

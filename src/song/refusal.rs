@@ -1,6 +1,7 @@
 //! Refusals: why an order is illegal, with the clause and the numbers.
 
 use super::flags::FlagId;
+use super::heights::HeightRefusal;
 use super::mounting::HorseId;
 use crate::battle::clause::Clause;
 use crate::roster::rule::SpecialRule;
@@ -115,7 +116,7 @@ pub enum Refusal {
     EnemyInTheWay(String),
     /// No room past or on a friend.
     #[error(
-        "{0} is in the way: friends may be passed, not stopped on, and not while they fight or on a bridge"
+        "{0} is in the way: friends may be passed, not stopped on, and not while they fight or on a bridge or rampart"
     )]
     FriendInTheWay(String),
     /// Standing enemies in contact hold it.
@@ -512,6 +513,9 @@ pub enum Refusal {
     /// Brick, stone, and what grows.
     #[error("a {0} cannot be bashed: only doors, fences, timber walls and rubble can")]
     CannotBash(FeatureKind),
+    /// About walls, ladders and arms.
+    #[error(transparent)]
+    Height(#[from] HeightRefusal),
 }
 
 impl Refusal {
@@ -536,6 +540,7 @@ impl Refusal {
     #[must_use]
     pub const fn clause(&self) -> Clause {
         Clause(match self {
+            Self::Height(refusal) => return refusal.clause(),
             Self::UnknownModel(_) | Self::NotYours(_) => "ACT-1",
             Self::WrongMoment { .. } => "ACT-5",
             Self::NotAnAnswer(_) => "ACT-5",

@@ -2,6 +2,7 @@
 
 use super::effect::Effect;
 use super::event::Event;
+use super::heights;
 use super::house::list::ScoutCap;
 use super::national;
 use super::order::Answer;
@@ -184,6 +185,7 @@ pub fn waiting(battle: &Battle, side: Side) -> usize {
 /// SET-6: the attacker deploys after the defender; then the first turn is diced for (INI-1).
 pub fn finish_deployment(work: &mut Resolution, side: Side) {
     work.tell(Event::DeploymentFinished { side });
+    heights::hand_out(work, side);
     if side == work.battle.state.attacker {
         work.later(Effect::RollForInitiative);
     } else {

@@ -3,6 +3,7 @@
 use super::activation::{describe_blocker, spend};
 use super::effect::Effect;
 use super::event::Event;
+use super::heights::water;
 use super::house::list::{ClampTotal, TargetPriority};
 use super::losses;
 use super::melee::{effort, has_hands_for};
@@ -384,6 +385,7 @@ pub fn check_shoot(
     weapon: Weapon,
     aimed: bool,
 ) -> Result<ShotPlan, Refusal> {
+    water::check_dry(battle, activation.model)?;
     check_ready(battle, activation, weapon, aimed)?;
     let aim = Aim::from_here(battle, activation.model, target, weapon, aimed);
     plan(battle, survey, &aim)

@@ -3,6 +3,7 @@
 use super::effect::Effect;
 use super::flags::{self, Flag};
 use super::group::Group;
+use super::heights::{self, Aloft};
 use super::house::HouseRules;
 use super::mounting::Horse;
 use super::muster::{Enrolled, Muster};
@@ -256,6 +257,8 @@ pub struct State {
     /// What has been bashed and how much of its Combat that took, for good; sorted (BASH-1).
     #[serde(default)]
     pub battered: Vec<(BashTarget, u8)>,
+    /// Ladders, falls and wet powder; nothing on tables without walls and water.
+    pub aloft: Aloft,
 }
 
 /// A battle of Song of Drums and Shakos: who takes part, and how it stands.
@@ -297,6 +300,10 @@ impl Battle {
             ..SideState::default()
         });
         let flags = flags::issue(&muster);
+        let aloft = Aloft {
+            ladders: heights::lying_at_start(&muster.scenario.ladders.lying),
+            ..Aloft::default()
+        };
         Self {
             muster,
             state: State {
@@ -314,6 +321,7 @@ impl Battle {
                 horses: Vec::new(),
                 alterations: Alterations::default(),
                 battered: Vec::new(),
+                aloft,
             },
         }
     }

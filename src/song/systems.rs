@@ -9,8 +9,8 @@ use super::quality_roll::QualityRoll;
 use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
-    activation, bash, charge, doors, flags, flight, group_turn, hacks, loading, losses, melee,
-    morale, mounting, movement, national, recoil, refuge, scatter, setup, shooting, volley,
+    activation, bash, charge, doors, flags, flight, group_turn, hacks, heights, loading, losses,
+    melee, morale, mounting, movement, national, recoil, refuge, scatter, setup, shooting, volley,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;
@@ -74,6 +74,9 @@ pub(super) fn plugin(app: &mut App) {
                 matches!(effect, Effect::Flee { .. } | Effect::FleeToFlag { .. })
             })),
             resolve_losses.run_if(is(|effect| matches!(effect, Effect::JudgeBreak))),
+            resolve_heights.run_if(is(|effect| {
+                matches!(effect, Effect::Climb { .. } | Effect::Land { .. })
+            })),
         )
             .chain()
             .run_if(in_state(Stage::Resolving)),
@@ -246,6 +249,12 @@ fn act(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
             Order::Mount { horse } => mounting::mount(work, model, horse),
             Order::Door { door } => doors::turn(work, model, door),
             Order::Bash { target, powerful } => bash::strike(work, model, target, powerful),
+            Order::PlaceLadder { ladder } => heights::ladder::place(work, model, ladder),
+            Order::TakeLadder { ladder } => heights::ladder::take(work, model, ladder),
+            Order::PushLadder { ladder } => heights::ladder::push(work, model, ladder),
+            Order::Climb { ladder, to } => heights::climb::start(work, model, ladder, to),
+            Order::Jump { to } => heights::fall::jump(work, model, to),
+            Order::TakeArms { from } => heights::water::take_arms(work, model, from),
             Order::EndGroup => group_turn::end_group(work),
             Order::EndActivation => activation::end_activation(work),
             Order::EndTurn => {
@@ -461,4 +470,18 @@ fn resolve_losses(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut
     with_effect(&mut battle, &survey, &mut docket, |work, _| {
         losses::judge_break(work);
     });
+}
+
+/// MOV-9, MOV-10.
+fn resolve_heights(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(
+        &mut battle,
+        &survey,
+        &mut docket,
+        |work, effect| match effect {
+            Effect::Climb { model, ladder, to } => heights::climb::arrive(work, model, ladder, to),
+            Effect::Land { model, to, cause } => heights::fall::land(work, model, to, cause),
+            _ => {}
+        },
+    );
 }

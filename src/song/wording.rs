@@ -283,6 +283,7 @@ impl Words<'_> {
             Event::DoorOpened { .. } | Event::DoorClosed { .. } | Event::Bashed { .. } => {
                 return self.of_doors(event);
             }
+            Event::Height(event) => return Some(self.of_heights(event)),
             Event::Volley {
                 shooters,
                 distance,
@@ -440,6 +441,8 @@ impl Words<'_> {
             Travel::FollowUp => ("E13", "follows up"),
             Travel::Flight => ("MOR-3", "flees"),
             Travel::FlightToFlag => ("C26", "runs to the flag,"),
+            Travel::Climb => ("MOV-9", "climbs"),
+            Travel::Jump => ("D22", "jumps"),
         };
         let slowed = if slowed {
             ", slowed by the ground (MOV-2)"

@@ -67,4 +67,5 @@ pub const SCENARIOS: &[Shipped] = &[
     shipped!("scenarios", "open_field"),
     shipped!("scenarios", "sharpshooters"),
     shipped!("scenarios", "farmhouse"),
+    shipped!("scenarios", "escalade"),
 ];

@@ -39,11 +39,15 @@ pub enum FeatureKind {
     Rubble,
     /// A palisade or wall of planks, too high to see or climb over; it can be broken (BASH-1).
     TimberWall,
+    /// A wall on which one walks, in single file (D25); its sides cannot be walked up.
+    Rampart,
+    /// The way up a rampart: broken ground going up, clear going down (MOV-8).
+    Stairs,
 }
 
 impl FeatureKind {
     /// Every kind.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Woods,
         Self::Rough,
         Self::Building,
@@ -57,6 +61,8 @@ impl FeatureKind {
         Self::Bridge,
         Self::Rubble,
         Self::TimberWall,
+        Self::Rampart,
+        Self::Stairs,
     ];
 
     /// Whether it slows whoever moves through any part of it (MOV-2).
@@ -108,6 +114,8 @@ impl fmt::Display for FeatureKind {
             Self::Bridge => "bridge",
             Self::Rubble => "rubble",
             Self::TimberWall => "timber wall",
+            Self::Rampart => "rampart",
+            Self::Stairs => "stairs",
         })
     }
 }
@@ -158,6 +166,9 @@ pub struct Feature {
     /// Doors, gates, gaps and windows; a building without any cannot be entered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub openings: Vec<Opening>,
+    /// How high a rampart is, in millimetres; as high as S is long where nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub height: Option<Length>,
 }
 
 /// A table: its scale, its size and its features. A feature's [`FeatureId`] is its place in the list.

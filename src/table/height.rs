@@ -25,6 +25,8 @@ pub struct Heights {
     pub low: Length,
     /// Timber walls: 22 mm, above every eye on the same ground.
     pub palisade: Length,
+    /// Ramparts where nothing else is said: as high as S is long, 50 mm.
+    pub rampart: Length,
 }
 
 impl Heights {
@@ -42,6 +44,7 @@ impl Heights {
             hill: mm(20),
             low: mm(8),
             palisade: mm(22),
+            rampart: mm(50),
         }
     }
 
@@ -54,11 +57,14 @@ impl Heights {
             FeatureKind::Hill => self.hill,
             FeatureKind::Fence | FeatureKind::Hedge | FeatureKind::LowWall => self.low,
             FeatureKind::TimberWall => self.palisade,
+            FeatureKind::Rampart => self.rampart,
+            // Stairs are a slope: no sight meets them.
             FeatureKind::Rubble
             | FeatureKind::Rough
             | FeatureKind::River
             | FeatureKind::Road
-            | FeatureKind::Bridge => Length::ZERO,
+            | FeatureKind::Bridge
+            | FeatureKind::Stairs => Length::ZERO,
         }
     }
 

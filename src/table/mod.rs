@@ -19,4 +19,5 @@ pub mod sight;
 pub mod space;
 pub mod survey;
 pub mod terrain;
+pub mod walls;
 pub mod ways;

@@ -33,13 +33,13 @@ pub(super) mod group {
 
     /// Every query.
     pub(crate) const QUERY: Group = Group::GROUP_1;
-    /// Buildings and timber walls.
+    /// Buildings, timber walls and ramparts.
     pub(crate) const BUILDING: Group = Group::GROUP_2;
     /// Woods.
     pub(crate) const WOODS: Group = Group::GROUP_3;
     /// Hills.
     pub(crate) const HILL: Group = Group::GROUP_4;
-    /// Trunks of single trees, and water.
+    /// Trunks of single trees, water, and stairs.
     pub(crate) const KERB: Group = Group::GROUP_5;
     /// Standing models.
     pub(crate) const STANDING: Group = Group::GROUP_6;
@@ -128,6 +128,8 @@ pub fn set_table(world: &mut World, layout: Arc<Layout>) {
         };
         let (member, pieces, top) = match form.kind {
             FeatureKind::Building | FeatureKind::TimberWall => (group::BUILDING, block(), form.top),
+            FeatureKind::Rampart => (group::BUILDING, core(), form.top),
+            FeatureKind::Stairs => (group::KERB, core(), KERB),
             FeatureKind::Woods => (group::WOODS, core(), form.top),
             FeatureKind::Hill => (group::HILL, core(), form.top),
             FeatureKind::Tree | FeatureKind::River => {

@@ -4,10 +4,13 @@ use super::convex;
 use super::feature::{FeatureId, FeatureKind, Layout};
 use super::height::Heights;
 use super::length::{Length, Point};
+use super::motion::Ford;
 use super::opening::Alterations;
 use super::outline::{Outline, millimetres};
 use super::passage::{self, Passage};
 use super::piece::{Bounds, Piece};
+use super::scale::Stick;
+use super::walls::Walls;
 use super::ways::Ways;
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -55,8 +58,8 @@ pub struct Form {
     pub ground: f64,
     /// The height of its top above the table.
     pub top: f64,
-    /// The ground that bases may not enter: buildings, trunks, water beside the bridges; woods, for mounted
-    /// models alone.
+    /// The ground that bases may not enter: buildings, trunks, water beside the bridges, strips along the edges of
+    /// ramparts and the flanks of stairs; woods, for mounted models alone.
     pub solid: Vec<Piece>,
     /// The walls of a building that can be entered, closed doors and windows with them: what gives cover there.
     pub shelter: Vec<Piece>,
@@ -64,6 +67,8 @@ pub struct Form {
     pub passages: Vec<Passage>,
     /// Whether it is a building with a room inside.
     pub room: bool,
+    /// Of a river: the water farther than S from every bridge (D24).
+    pub deep: Vec<Piece>,
 }
 
 impl Form {
@@ -72,7 +77,6 @@ impl Form {
     pub const fn stops_mounted_only(&self) -> bool {
         matches!(self.kind, FeatureKind::Woods)
     }
-
     /// The ground that it keeps bases out of: of buildings mounted models from all of it (MOV-3).
     #[must_use]
     pub fn solid_for(&self, mounted: bool) -> &[Piece] {
@@ -81,6 +85,19 @@ impl Form {
         } else {
             &self.solid
         }
+    }
+
+    /// The ground that bases may not enter: of stairs all of it, for mounted models (MOV-3); of a river what is too deep
+    /// to be waded through (D24).
+    pub(super) fn barred(&self, mounted: bool, ford: Ford) -> impl Iterator<Item = &Piece> {
+        let solid: &[Piece] = match (self.kind, ford) {
+            (FeatureKind::River, Ford::Everywhere) => &[],
+            (FeatureKind::River, Ford::NearBridges) => &self.deep,
+            _ => self.solid_for(mounted),
+        };
+        let stairs = mounted && self.kind == FeatureKind::Stairs && !self.solid.is_empty();
+        let steps = if stairs { self.outline.pieces() } else { &[] };
+        solid.iter().chain(steps)
     }
 }
 
@@ -94,6 +111,7 @@ struct Forms {
     cover: Vec<usize>,
     thresholds: Vec<usize>,
     solid: Vec<(usize, Bounds)>,
+    walls: Walls,
 }
 
 impl Terrain {
@@ -131,8 +149,14 @@ impl Terrain {
                 outline,
                 core: Outline::shrunk(&feature.shape, HAIR),
                 ground,
-                top: ground + heights.feature(feature.kind).mm(),
+                top: ground
+                    + feature
+                        .height
+                        .filter(|_| feature.kind == FeatureKind::Rampart)
+                        .unwrap_or(heights.feature(feature.kind))
+                        .mm(),
                 solid,
+                deep: Vec::new(),
                 shelter: Vec::new(),
                 passages: Vec::new(),
                 room: false,
@@ -147,7 +171,8 @@ impl Terrain {
             }
             forms.add(form);
         }
-        forms.bridge_rivers();
+        forms.bridge_rivers(layout.scale.stick(Stick::Short).mm());
+        forms.walls = Walls::raise(&mut forms.all);
         forms.index_solid();
         Self {
             layout,
@@ -193,7 +218,8 @@ impl Terrain {
         &self.heights
     }
 
-    /// The height of the ground at a place, above the table: zero, or the top of the highest hill there (D9).
+    /// The height of the ground at a place, above the table: zero, the top of the highest hill there (D9), or of a rampart,
+    /// or the steps of stairs.
     #[must_use]
     pub fn ground_height(&self, at: Point) -> Length {
         Length::from_mm(self.ground(millimetres(at)))
@@ -204,7 +230,13 @@ impl Terrain {
         self.forms.ground(at)
     }
 
-    /// What can stop sight: woods, buildings, hills.
+    /// Ramparts and stairs.
+    #[must_use]
+    pub fn walls(&self) -> &Walls {
+        &self.forms.walls
+    }
+
+    /// What can stop sight: woods, buildings, hills, ramparts.
     pub(super) fn tall(&self) -> impl Iterator<Item = &Form> {
         self.part(&self.forms.tall)
     }
@@ -271,7 +303,11 @@ impl Forms {
                 self.cover.push(place);
             }
             FeatureKind::Tree => self.cover.push(place),
-            FeatureKind::River | FeatureKind::Road | FeatureKind::Bridge => {}
+            FeatureKind::Rampart => {
+                self.tall.push(place);
+                self.cover.push(place);
+            }
+            FeatureKind::River | FeatureKind::Road | FeatureKind::Bridge | FeatureKind::Stairs => {}
         }
         self.all.push(form);
     }
@@ -283,10 +319,12 @@ impl Forms {
             .filter(|hill| hill.outline.contains(at))
             .map(|hill| hill.top)
             .fold(0.0, f64::max)
+            .max(self.walls.height(&self.all, at).unwrap_or(0.0))
     }
 
-    /// Takes the decks of bridges out of the water that keeps bases out (D24, D25).
-    fn bridge_rivers(&mut self) {
+    /// Takes the decks of bridges out of the water that keeps bases out, and what is near to them out of what is deep (D24,
+    /// D25).
+    fn bridge_rivers(&mut self, near: f64) {
         let decks: Vec<Piece> = self
             .all
             .iter()
@@ -300,6 +338,15 @@ impl Forms {
                         .solid
                         .iter()
                         .flat_map(|water| without(water, deck))
+                        .collect();
+                }
+                river.deep = river.solid.clone();
+                for deck in &decks {
+                    let near = Piece::Convex(convex::inset(&corners(deck), -near));
+                    river.deep = river
+                        .deep
+                        .iter()
+                        .flat_map(|water| without(water, &near))
                         .collect();
                 }
             }

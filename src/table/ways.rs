@@ -1,7 +1,7 @@
 //! Ways around what is impassable: how far it is to walk from one place to another, and which way to set out. Bodies do
 //! not count. A plan for whoever thinks ahead; whether a move is legal only [`super::motion::Motion`] says.
 //!
-//! Places lie half a Short stick apart, and at the ends of bridges; what one can walk straight between is worked out once a
+//! Places lie half a Short stick apart, at the ends of bridges, on stairs and along the tops of ramparts; what one can walk straight between is worked out once a
 //! table. Distances to a goal are worked out when somebody first asks for that goal.
 
 use super::base::Base;
@@ -38,16 +38,18 @@ pub struct Ways {
     /// What keeps such a base out.
     solid: Vec<(Bounds, Piece)>,
     radius: f64,
-    /// Whether there are walls so thin that places behind them are near.
-    walled: bool,
     /// Distance between places of the grid, in millimetres.
     cell: f64,
     columns: usize,
     rows: usize,
-    /// The grid row by row, then the ends of bridges.
+    /// The grid row by row, then the ends of bridges, the tops of ramparts and stairs.
     places: Vec<DVec2>,
     /// Where one can walk straight to from each place, and how far that is; nothing for a place that is not free.
     next: Vec<Vec<(usize, f64)>>,
+    /// Whether there are walls, on both sides of which places lie near each other.
+    walled: bool,
+    /// Which part of the table each place belongs to, where walls part it: one can walk between places of one part.
+    parts: Vec<usize>,
     /// How far it is from every place to each goal, once that is asked for.
     fields: Vec<OnceLock<Vec<f64>>>,
 }
@@ -70,15 +72,17 @@ impl Ways {
         let mut ways = Self {
             solid,
             radius,
-            walled: terrain
-                .forms()
-                .iter()
-                .any(|form| form.room || form.kind == FeatureKind::TimberWall),
             cell,
             columns,
             rows,
             places: Vec::new(),
             next: Vec::new(),
+            walled: !terrain.walls().is_empty()
+                || terrain
+                    .forms()
+                    .iter()
+                    .any(|form| form.room || form.kind == FeatureKind::TimberWall),
+            parts: Vec::new(),
             fields: Vec::new(),
         };
         for row in 0..rows {
@@ -95,8 +99,23 @@ impl Ways {
             }
         }
         let doors = ways.doorsteps(terrain, mounted);
+        if !mounted && !terrain.walls().is_empty() {
+            ways.places.extend(terrain.walls().perches(cell));
+            for slope in terrain.walls().slopes() {
+                let along = (slope.head - slope.foot).normalize_or_zero();
+                let off = radius + BRIDGEHEAD;
+                ways.places.extend([
+                    slope.foot - along * off,
+                    (slope.foot + slope.head) * 0.5,
+                    slope.head + along * off,
+                ]);
+            }
+        }
         ways.connect();
         ways.through(&doors);
+        if ways.walled {
+            ways.parts = ways.find_parts();
+        }
         ways.fields = ways.places.iter().map(|_| OnceLock::new()).collect();
         ways
     }
@@ -176,6 +195,47 @@ impl Ways {
                 }
             }
         }
+    }
+
+    /// Numbers the parts of the table that no way joins.
+    fn find_parts(&self) -> Vec<usize> {
+        let mut parts = vec![usize::MAX; self.places.len()];
+        for start in 0..self.places.len() {
+            if parts[start] != usize::MAX {
+                continue;
+            }
+            parts[start] = start;
+            let mut open = vec![start];
+            while let Some(here) = open.pop() {
+                for &(there, _) in &self.next[here] {
+                    if parts[there] == usize::MAX {
+                        parts[there] = start;
+                        open.push(there);
+                    }
+                }
+            }
+        }
+        parts
+    }
+
+    /// The part of the table in which a place lies, where walls part it: places of one part have the same number. `None`
+    /// on a table without walls, and where nobody can walk to any place.
+    #[must_use]
+    pub fn part(&self, at: Point) -> Option<usize> {
+        if !self.walled {
+            return None;
+        }
+        let here = millimetres(at);
+        let mut near: Vec<(f64, usize)> = self
+            .around(here, self.cell * 1.5)
+            .filter(|&number| !self.next[number].is_empty())
+            .map(|number| (self.places[number].distance_squared(here), number))
+            .collect();
+        near.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        near.into_iter()
+            .map(|(_, number)| number)
+            .find(|&number| self.is_free(here, self.places[number]))
+            .map(|number| self.parts[number])
     }
 
     /// The numbers of the places within a square around one.

@@ -182,8 +182,28 @@ const CLAUSES: &[(&str, &str)] = &[
         "A rider gets off or on for 1 action, not in hand-to-hand. His horse waits where he left it; on foot he moves M, without a rider's bonuses, penalties or lance.",
     ),
     (
+        "D19",
+        "A climb is a move over broken ground; a second one in a turn may end in a fall.",
+    ),
+    (
+        "D20",
+        "Who stands at the top pushes a ladder away for 1 action; it lies at the foot.",
+    ),
+    (
+        "D22",
+        "Off a wall by choice: a move, and the fall that goes with it.",
+    ),
+    (
+        "D24",
+        "Driven into a river: a Quality roll or drowned; then no shot without the arms of one who was lost.",
+    ),
+    (
         "E10",
         "A recoil into a standing enemy brings a free hack; less than a wound makes him fall.",
+    ),
+    (
+        "E9",
+        "A loser without any room falls, off a wall or into the water where one is behind him.",
     ),
     (
         "F12",
@@ -296,6 +316,10 @@ const CLAUSES: &[(&str, &str)] = &[
         "MOV-1",
         "A move is a straight line of at most one stick: foot M, horse L.",
     ),
+    (
+        "MOV-10",
+        "A fall: one die up to S, two up to M, three up to L. Any failure is a wound; a survivor needs 2 actions to stand.",
+    ),
     ("MOV-11", "Nobody leaves the table by choice."),
     (
         "MOV-2",
@@ -311,6 +335,14 @@ const CLAUSES: &[(&str, &str)] = &[
     ),
     ("MOV-6", "Touching an enemy ends the move."),
     ("MOV-7", "Every move costs an action."),
+    (
+        "MOV-8",
+        "Stairs slow who goes up. A second move on stairs or ladders in a turn needs a Quality roll.",
+    ),
+    (
+        "MOV-9",
+        "Ladders are S long: 1 action sets one, 1 action climbs it, from one end to the other.",
+    ),
     ("NAT-AUSTRIA", "+1 to the roll to attack or to defend."),
     (
         "NAT-BRITAIN",

@@ -129,15 +129,15 @@ pub fn under(ray: &TableRay, bodies: &Bodies, terrain: &Terrain) -> Under {
     Under { place, model }
 }
 
-/// The share of the way at which the ray meets the ground: from above the highest hill downwards, step by step.
+/// The share of the way at which the ray meets the ground: from above the highest hill or wall downwards, step by step.
 fn ground(ray: &TableRay, terrain: &Terrain) -> Option<f64> {
     let level = ray.at_height(0.0)?;
     let hill = terrain.heights().hill.mm();
-    let has_hills = terrain
-        .forms()
-        .iter()
-        .any(|form| form.kind == crate::table::feature::FeatureKind::Hill);
-    if !has_hills {
+    let rises = terrain.forms().iter().any(|form| {
+        use crate::table::feature::FeatureKind as Kind;
+        matches!(form.kind, Kind::Hill | Kind::Rampart)
+    });
+    if !rises {
         return Some(level);
     }
     // Hills may stand on hills.

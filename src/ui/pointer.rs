@@ -428,11 +428,12 @@ impl Work<'_, '_, '_, '_> {
         let model = dragged
             .filter(|&model| self.battle.side_of(model) == side)
             .or(self.desk.placing);
-        let (Some(model), Some(at)) = (model, under.place.map(Point::on_grid)) else {
+        let (Some(model), Some(at)) = (model, under.place) else {
             self.intent.places.clear();
             self.consider_model(under);
             return;
         };
+        let at = self.deployed_at(model, at);
         if dragged.is_none() && under.model.is_some() {
             self.intent.places.clear();
             self.consider_model(under);
@@ -460,6 +461,13 @@ impl Work<'_, '_, '_, '_> {
         }
     }
 
+    /// Where a model is put that is deployed by pointing there: on a wall, on its middle.
+    fn deployed_at(&self, model: ModelId, place: Point) -> Point {
+        let place = place.on_grid();
+        let base = self.battle.enrolled(model).base;
+        self.survey.motion.settled(Footprint { at: place, base })
+    }
+
     /// A drag ends.
     fn drop(&mut self, moment: Moment, press: Press, under: Under) {
         match (moment, press.model, under.place) {
@@ -472,7 +480,7 @@ impl Work<'_, '_, '_, '_> {
             (Moment::Deploying(side), Some(model), Some(at))
                 if self.battle.side_of(model) == side =>
             {
-                let at = at.on_grid();
+                let at = self.deployed_at(model, at);
                 self.orders.write(OrderRequest(Order::Deploy { model, at }));
             }
             _ => {}
@@ -520,7 +528,7 @@ impl Work<'_, '_, '_, '_> {
                     self.intent.selected = Some(model);
                 }
                 (None, Some(model), Some(at)) => {
-                    let at = at.on_grid();
+                    let at = self.deployed_at(model, at);
                     self.orders.write(OrderRequest(Order::Deploy { model, at }));
                 }
                 _ => self.intent.selected = under.model.or(self.intent.selected),

@@ -373,6 +373,8 @@ const fn map_color(kind: FeatureKind) -> Color32 {
         FeatureKind::Bridge => Color32::from_rgb(132, 108, 80),
         FeatureKind::Rubble => Color32::from_rgb(144, 138, 128),
         FeatureKind::TimberWall => Color32::from_rgb(106, 74, 46),
+        FeatureKind::Rampart => Color32::from_rgb(170, 164, 152),
+        FeatureKind::Stairs => Color32::from_rgb(198, 190, 174),
     }
 }
 

@@ -4,6 +4,7 @@
 pub mod camera;
 pub mod clay;
 pub mod figures;
+pub mod ladders;
 pub mod light;
 pub mod overlay;
 pub mod palette;
@@ -52,6 +53,7 @@ pub fn scene(app: &mut App) {
             terrain::plugin,
             figures::plugin,
             sticks::plugin,
+            ladders::plugin,
             overlay::plugin,
         ));
 }

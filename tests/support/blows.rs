@@ -246,3 +246,12 @@ pub fn at(x: f64, y: f64) -> Point {
 pub fn mm(length: f64) -> Length {
     Length::from_mm(length)
 }
+
+/// Where a beaten model may go, if its owner is asked; else where it is.
+pub fn offered_or_arrived(field: &Field, model: u16) -> Vec<Point> {
+    if field.battle().state.prompt.is_some() {
+        offered(field)
+    } else {
+        vec![field.model(model).at]
+    }
+}

@@ -112,6 +112,7 @@ pub fn area(kind: FeatureKind, west: f64, south: f64, east: f64, north: f64) -> 
         },
         name: None,
         openings: Vec::new(),
+        height: None,
     }
 }
 
@@ -130,6 +131,7 @@ pub fn scenario(features: Vec<Feature>) -> Scenario {
         deployment: Deployment::Edges,
         turn_limit: None,
         house: Default::default(),
+        ladders: Default::default(),
         squads: [String::new(), String::new()],
     }
 }

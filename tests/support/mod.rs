@@ -4,6 +4,7 @@ pub mod blows;
 pub mod charge;
 pub mod field;
 pub mod flags;
+pub mod fort;
 pub mod groups;
 #[cfg(feature = "view")]
 pub mod hand;

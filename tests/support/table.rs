@@ -65,6 +65,7 @@ pub fn feature(kind: FeatureKind, shape: Shape) -> Feature {
         shape,
         name: None,
         openings: Vec::new(),
+        height: None,
     }
 }
 

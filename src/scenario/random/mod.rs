@@ -165,6 +165,7 @@ impl RandomTable {
             roles: Roles::default(),
             deployment: Deployment::default(),
             turn_limit: None,
+            ladders: Default::default(),
             house: HouseRules::default(),
             squads,
         }

@@ -290,6 +290,7 @@ fn feature(kind: FeatureKind, shape: Shape) -> Feature {
         shape,
         name: None,
         openings: Vec::new(),
+        height: None,
     }
 }
 

@@ -158,6 +158,15 @@ switches! {
         Dragoons "dragoons" "Dragoons only: those whose profile is called so.",
         Off "off" "Nobody may.",
     }
+    voluntary_jump: VoluntaryJump, Movement, ["D22", "MOV-10"], "Whether somebody may jump off a wall by choice." => {
+        On "on" "As a move; he suffers the fall.",
+        Off "off" "Only the beaten come down that way.",
+    }
+    ford_rule: FordRule, Movement, ["D24"], "Whether rivers may be waded through, as broken ground." => {
+        Nowhere "none" "Nowhere: bridges only.",
+        Die "d6" "Anywhere; whoever steps in rolls a die: 1 drowns, 2 and 3 wet the powder.",
+        NearBridge "near_bridge" "Within S of a bridge, without risk.",
+    }
     clamp_total: ClampTotal, HandToHand, ["E3", "HTH-12"], "How totals of 0 or less are read for doubles and trebles." => {
         On "on" "They count as 1.",
         Off "off" "They count as they are: any higher total trebles them.",

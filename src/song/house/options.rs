@@ -2,15 +2,15 @@
 //! system.
 
 use super::list::{
-    CavalryInWoods, CoverTouchOnly, HillDifficult, HouseRules, LeaderlessSquads, MaxFlags,
-    MixedNations, ObstacleStops, RangePenalties, TreeCapacity, UseFormulaCost, WeaponRanking,
-    WoodEdgeReciprocal,
+    CavalryInWoods, CoverTouchOnly, FordRule, HillDifficult, HouseRules, LeaderlessSquads,
+    MaxFlags, MixedNations, ObstacleStops, RangePenalties, TreeCapacity, UseFormulaCost,
+    WeaponRanking, WoodEdgeReciprocal,
 };
 use crate::roster::squad::{Limits, Mixing, Pricing};
 use crate::roster::weapon::{Bands, Ranking};
 use crate::scenario::Scenario;
 use crate::table::body::Side;
-use crate::table::motion::MotionRules;
+use crate::table::motion::{Ford, MotionRules};
 use crate::table::sight::SightRules;
 
 /// What the squad of a side is judged by in a scenario (SQD-1 to SQD-4).
@@ -77,13 +77,18 @@ impl HouseRules {
         }
     }
 
-    /// What the judge of movement goes by (D6, D8, D9).
+    /// What the judge of movement goes by (D6, D8, D9, D24).
     #[must_use]
     pub fn motion(&self) -> MotionRules {
         MotionRules {
             obstacles_stop: self.obstacle_stops == ObstacleStops::On,
             riders_enter_edges: self.cavalry_in_woods == CavalryInWoods::EdgeOnly,
             hills_are_broken: self.hill_difficult == HillDifficult::On,
+            ford: match self.ford_rule {
+                FordRule::Nowhere => Ford::Nowhere,
+                FordRule::Die => Ford::Everywhere,
+                FordRule::NearBridge => Ford::NearBridges,
+            },
         }
     }
 }

@@ -100,8 +100,7 @@ impl Motion<'_, '_> {
             .solid(mover.mounted)
             .flat_map(|form| {
                 let radius = self.kept_out(form, radius);
-                form.solid_for(mover.mounted)
-                    .iter()
+                form.barred(mover.mounted, self.rules.ford)
                     .map(move |piece| (form.id, piece, radius))
             })
             .filter_map(|(id, piece, radius)| {
@@ -202,8 +201,7 @@ impl Motion<'_, '_> {
             .solid(mounted)
             .flat_map(|form| {
                 let radius = self.kept_out(form, radius);
-                form.solid_for(mounted)
-                    .iter()
+                form.barred(mounted, self.rules.ford)
                     .map(move |piece| (piece, radius))
             })
             .any(|(piece, radius)| piece.distance(at) < radius - EDGE)
@@ -257,13 +255,13 @@ impl Motion<'_, '_> {
         (!ends_there && !at_the_end).then_some((far, Stop::Enemy(body.model)))
     }
 
-    /// MOV-5, D25: no room to let anybody pass.
-    pub(super) fn on_bridge(&self, body: &Body) -> bool {
+    /// D25: on a bridge or a rampart.
+    pub(super) fn in_single_file(&self, body: &Body) -> bool {
         let at = millimetres(body.at);
-        self.terrain
-            .forms()
-            .iter()
-            .any(|form| form.kind == FeatureKind::Bridge && form.outline.contains(at))
+        self.terrain.forms().iter().any(|form| {
+            let narrow = matches!(form.kind, FeatureKind::Bridge | FeatureKind::Rampart);
+            narrow && form.outline.contains(at)
+        })
     }
 
     /// A body other than the mover's own on which the base would lie at a place.
@@ -295,6 +293,8 @@ impl Motion<'_, '_> {
             };
             from.map(|from| (from, form.id, form.kind))
         })
+        .chain(self.slowed_by_stairs(start, end))
+        .chain(self.slowed_by_water(radius, start, end))
     }
 }
 

@@ -10,8 +10,11 @@
 //! - a fence, hedge or low wall that the *middle* of the base passes over. Bases may lean over such an obstacle from
 //!   either side, which is how two models are in contact across it (E20); leaning is not jumping.
 //!
-//! Both together, or several of a kind, are one reduction.
+//! - stairs that the middle of the base climbs (MOV-8); going down them slows nobody.
+//!
+//! All together, or several of a kind, are one reduction.
 
+mod heights;
 mod judge;
 mod threshold;
 mod trace;
@@ -24,9 +27,23 @@ use super::outline::millimetres;
 use super::physics::Terrain;
 use super::scale::Stick;
 use super::ways::Ways;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_rapier3d::prelude::*;
+pub use heights::LadderSite;
+
+/// Where rivers may be waded through.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Ford {
+    /// Nowhere (D24).
+    #[default]
+    Nowhere,
+    /// Everywhere.
+    Everywhere,
+    /// Within S of a bridge.
+    NearBridges,
+}
 
 /// What may be agreed on about movement; by default as printed.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -37,6 +54,8 @@ pub struct MotionRules {
     pub riders_enter_edges: bool,
     /// Hills are broken ground (D9).
     pub hills_are_broken: bool,
+    /// Where rivers may be waded through, as broken ground (D24).
+    pub ford: Ford,
 }
 
 /// Who moves.
@@ -184,6 +203,7 @@ impl Motion<'_, '_> {
                 .iter()
                 .any(|body| Some(body.model) != ignoring && body.footprint().overlaps(footprint))
             && !self.in_scenery(footprint, mounted)
+            && self.carries(footprint.at, mounted)
     }
 
     /// What lies under a base at a place: it stands on what its centre is in.

@@ -178,10 +178,10 @@ impl Motion<'_, '_> {
             .collect()
     }
 
-    /// MOV-5, D25: no room to let anybody pass: on a bridge, indoors, in a door.
+    /// MOV-5, D25: no room to let anybody pass: on a bridge or a rampart, indoors, in a door.
     pub(super) fn in_tight_place(&self, body: &Body) -> bool {
         let at = millimetres(body.at);
-        self.on_bridge(body)
+        self.in_single_file(body)
             || self.terrain.thresholds().any(|form| {
                 (form.room && form.outline.contains(at))
                     || form.passages.iter().any(|passage| {

@@ -23,7 +23,7 @@ impl Sight<'_, '_> {
             let cover = worth(form.kind);
             if cover > best.0
                 && form.outline.bounds().near(&bounds, width * reach)
-                && shelters(line, form, &self.rules)
+                && (shelters(line, form, &self.rules) || self.parapet_shelters(line, form))
             {
                 best = (cover, Some(form.id));
             }
@@ -35,7 +35,10 @@ impl Sight<'_, '_> {
 /// What cover a kind of feature gives.
 const fn worth(kind: FeatureKind) -> Cover {
     match kind {
-        FeatureKind::LowWall | FeatureKind::Building | FeatureKind::TimberWall => Cover::Hard,
+        FeatureKind::LowWall
+        | FeatureKind::Building
+        | FeatureKind::TimberWall
+        | FeatureKind::Rampart => Cover::Hard,
         FeatureKind::Woods | FeatureKind::Fence | FeatureKind::Hedge | FeatureKind::Tree => {
             Cover::Soft
         }
@@ -48,6 +51,8 @@ fn shelters(line: &Line, form: &Form, rules: &SightRules) -> bool {
     match form.kind {
         // Whoever stands in the woods has cover from everybody, also from within (SHOOT-8).
         FeatureKind::Woods if form.outline.contains(line.end) => true,
+        // Its parapet does, not the wall: who stands behind that is not seen at all, or from above.
+        FeatureKind::Rampart => false,
         FeatureKind::Tree => {
             form.outline
                 .pieces()

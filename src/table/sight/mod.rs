@@ -11,6 +11,7 @@
 
 mod cover;
 mod gap;
+mod walls;
 mod window;
 mod woods;
 
@@ -278,9 +279,15 @@ impl Sight<'_, '_> {
         if !self.crowded(line, BESIDE) {
             return;
         }
+        let hiding = self.hiding_wall(line);
+        if hiding.is_some_and(|wall| !each(Blocker::Feature(wall))) {
+            return;
+        }
+        let told = hiding.map(Blocker::Feature);
         let ray = line.in_order();
         self.cast(line, &ray, |entity| {
-            self.blocker(entity).is_none_or(&mut each)
+            self.blocker(entity)
+                .is_none_or(|blocker| Some(blocker) == told || each(blocker))
         });
     }
 

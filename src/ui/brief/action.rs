@@ -2,6 +2,7 @@
 
 use crate::song::check::check;
 use crate::song::flags::TAKING;
+use crate::song::heights::fall;
 use crate::song::house::list::Dismount;
 use crate::song::order::Order;
 use crate::song::refusal::Refusal;
@@ -54,7 +55,8 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
         });
     };
     if battle.model(model).fallen {
-        button(Order::StandUp, "Stand up".to_owned(), 1);
+        let cost = fall::cost_of_standing(battle, model);
+        button(Order::StandUp, "Stand up".to_owned(), cost);
     }
     for &weapon in &battle.enrolled(model).profile.weapons {
         if weapon.needs_reload() {
@@ -72,6 +74,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
         button(order, name, mounting::ACTIONS);
     }
     options.extend(super::doors::options(battle, survey, acting));
+    options.extend(super::heights::options(battle, survey, acting));
     give_keys(&mut options);
     let stick = battle.move_stick(model);
     let reach = battle.stick(stick);

@@ -7,6 +7,7 @@ pub mod attack;
 pub mod dice;
 pub mod doors;
 pub mod group;
+pub mod heights;
 pub mod moving;
 pub mod odds;
 

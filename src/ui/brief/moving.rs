@@ -15,7 +15,7 @@ use crate::table::scale::Stick;
 use crate::table::survey::Survey;
 use crate::ui::intent::Ghost;
 
-use super::odds;
+use super::{heights, odds};
 use crate::dice::distribution::{Chance, shot_odds};
 
 /// How many enemies are told of beside the pointer.
@@ -74,6 +74,8 @@ pub struct Idea {
     pub reach: Length,
     /// The nearest enemies as seen from its end.
     pub neighbours: Vec<Neighbour>,
+    /// What it risks on stairs or a ladder, in words.
+    pub risk: Option<String>,
 }
 
 /// What the active model would do if it were sent to that place. Where an enemy holds it, that is leaving combat (HTH-9).
@@ -86,6 +88,26 @@ pub fn consider(
     snap: Snap,
 ) -> Idea {
     let model = acting.model;
+    if let Some(climb) = heights::pointed_climb(battle, survey, acting, place) {
+        let end = Footprint {
+            at: climb.ghost.path.end,
+            base: battle.enrolled(model).base,
+        };
+        return Idea {
+            order: climb.order,
+            cost: climb.cost,
+            distance: climb.ghost.path.length,
+            reach: battle.stick(Stick::Short),
+            neighbours: neighbours(battle, survey, model, end),
+            risk: climb.risk,
+            ghost: climb.ghost,
+        };
+    }
+    // On a wall one means its middle.
+    let place = survey.motion.settled(Footprint {
+        at: place.on_grid(),
+        base: battle.enrolled(model).base,
+    });
     let (to, path) = aim(battle, survey, model, place.on_grid(), snap);
     let leaves = battle.held(model);
     let (order, cost) = if leaves {
@@ -104,6 +126,7 @@ pub fn consider(
         distance: battle.model(model).at.distance(to),
         reach: battle.stick(path.stick),
         neighbours: neighbours(battle, survey, model, end),
+        risk: heights::way_risk(battle, survey, model, path.end),
         ghost: Ghost {
             model,
             path,
@@ -186,6 +209,8 @@ pub fn lines(battle: &Battle, idea: &Idea) -> Vec<String> {
     let name = |id: ModelId| battle.enrolled(id).name.as_str();
     let what = match idea.order {
         Order::LeaveCombat { .. } => "Leave combat",
+        Order::Climb { .. } if idea.ghost.path.touches.is_empty() => "Climb",
+        Order::Climb { .. } => "Climb into contact",
         _ if idea.ghost.path.touches.is_empty() => "Move",
         _ => "Into contact",
     };
@@ -195,6 +220,7 @@ pub fn lines(battle: &Battle, idea: &Idea) -> Vec<String> {
         idea.reach.mm(),
         super::action::actions(idea.cost)
     )];
+    lines.extend(idea.risk.clone());
     if let Some(refusal) = &idea.ghost.refusal {
         lines.push(format!("{refusal} ({})", refusal.clause()));
     }

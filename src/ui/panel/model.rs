@@ -33,8 +33,17 @@ pub fn condition(battle: &Battle, model: ModelId) -> Vec<String> {
         Presence::Lost(Loss::Wounded) => words.push("wounded, out".to_owned()),
         Presence::Lost(Loss::Fled) => words.push("ran".to_owned()),
         Presence::OnTable => {
-            if state.fallen {
+            let aloft = &battle.state.aloft;
+            if state.fallen && aloft.shaken.has(model) {
+                words.push("fallen from a height: 2 actions to stand".to_owned());
+            } else if state.fallen {
                 words.push("fallen".to_owned());
+            }
+            if let Some(ladder) = aloft.carried_by(model) {
+                words.push(format!("carries ladder {ladder}"));
+            }
+            if aloft.wet.has(model) {
+                words.push("powder wet: needs the arms of one who was lost".to_owned());
             }
             let enemies: Vec<&str> = battle
                 .touching_enemies(model)

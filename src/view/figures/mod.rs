@@ -8,6 +8,7 @@ pub mod look;
 pub mod marks;
 pub mod pedestal;
 pub mod play;
+mod scramble;
 pub mod soldier;
 
 use super::camera::TableCamera;

@@ -2,6 +2,7 @@
 //! played for is shown as the battle has it.
 
 use super::arms::Hold;
+use super::scramble::Scramble;
 use super::{Figure, FigureSystems, Figures, Shown, ground, yaw};
 use crate::song::engine::{Happened, PutBack};
 use crate::song::event::{Event, Travel};
@@ -123,6 +124,8 @@ impl Act {
                     Travel::Move | Travel::BreakOff | Travel::FollowUp => 110.0,
                     Travel::Charge | Travel::Flight | Travel::FlightToFlag => 210.0,
                     Travel::Recoil | Travel::Retreat => 70.0,
+                    Travel::Climb => 24.0,
+                    Travel::Jump => 60.0,
                 };
                 ((from.distance(*to) / pace) as f32).clamp(0.25, 1.4)
             }
@@ -270,6 +273,7 @@ fn play(
             figures: &figures,
             shown: &mut shown,
             battle: &battle,
+            terrain: terrain.as_deref(),
         };
         cast.perform(act, after);
         if let Act::Fire { shooter, target } = act
@@ -297,6 +301,7 @@ struct Cast<'a, 'w, 's> {
     figures: &'a Figures,
     shown: &'a mut Query<'w, 's, (&'static Figure, &'static mut Shown)>,
     battle: &'a Battle,
+    terrain: Option<&'a Terrain>,
 }
 
 impl Cast<'_, '_, '_> {
@@ -315,6 +320,7 @@ impl Cast<'_, '_, '_> {
 
     /// Shows an act at a share of its time.
     fn perform(&mut self, act: Act, share: f32) {
+        let terrain = self.terrain;
         match act {
             Act::Arrive { model } => {
                 let target = Shown::of(self.battle, model);
@@ -344,6 +350,9 @@ impl Cast<'_, '_, '_> {
                 } else {
                     0.0
                 };
+                if let Some(way) = Scramble::of(terrain, from, to, travel) {
+                    way.show(shown, share, terrain);
+                }
             }),
             Act::Topple { model } => self.with(model, |shown| {
                 shown.tip = shown.tip.max(share * share);

@@ -1,6 +1,7 @@
 //! What might be: a move under consideration, a line of sight, offered places, ranges. Drawn whenever intent or
 //! battle change, as one mesh of chalk on the ground and one of lines in the air.
 
+mod arms;
 mod draft;
 mod ghost;
 mod group;
@@ -105,6 +106,12 @@ fn draw(
         && intent.ghost.is_none()
     {
         reach::draw(&mut chalk, &battle, &survey, model);
+    }
+    if let Some(model) = intent.selected
+        && battle.muster.knows(model)
+        && battle.on_table(model)
+    {
+        arms::draw(&mut chalk, &battle, model);
     }
     if intent
         .group

@@ -6,6 +6,7 @@ mod ground;
 mod growth;
 mod linear;
 mod palisade;
+mod rampart;
 mod relief;
 mod room;
 mod water;
@@ -219,6 +220,8 @@ fn show(
         FeatureKind::Bridge => water::bridge(&mut clay, site),
         FeatureKind::Rubble => palisade::rubble(&mut clay, site),
         FeatureKind::TimberWall => palisade::timber_wall(&mut clay, site),
+        FeatureKind::Rampart => rampart::rampart(&mut clay, site),
+        FeatureKind::Stairs => rampart::stairs(&mut clay, site),
     }
     let name = feature
         .name
