@@ -108,3 +108,5 @@ mod ui_touch;
 mod ui_whole_battle;
 #[cfg(feature = "view")]
 mod view;
+#[cfg(feature = "view")]
+mod view_flags;
