@@ -134,3 +134,5 @@ mod ui_whole_battle;
 mod view;
 #[cfg(feature = "view")]
 mod view_rest;
+#[cfg(feature = "view")]
+mod view_flags;

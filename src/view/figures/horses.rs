@@ -22,7 +22,7 @@ pub struct Steel;
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Riderless(pub Horse);
 
-/// A horse is shown so far beside its place, so that who has just got off does not stand in it; in millimetres at 15 mm.
+/// A horse is shown so far north of its place, so that who has just got off stands before it; in millimetres at 15 mm.
 const BESIDE: f32 = 7.0;
 
 /// Adds them.
@@ -121,7 +121,7 @@ fn wait(
             Riderless(horse),
             Mesh3d(meshes.add(sized(soldier::riderless(horse.side), kit.unit()))),
             MeshMaterial3d(paints.matte.clone()),
-            Transform::from_translation(place + Vec3::Z * (BESIDE * kit.unit())),
+            Transform::from_translation(place - Vec3::Z * (BESIDE * kit.unit())),
         ));
     }
 }
