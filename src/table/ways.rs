@@ -157,6 +157,44 @@ impl Ways {
             .map(|(_, _, number)| number)
     }
 
+    /// Ground that such a base could stand on and that no way joins to the greatest part of the table: the places of each
+    /// such part, in order.
+    #[must_use]
+    pub fn pockets(&self) -> Vec<Vec<Point>> {
+        let mut seen = vec![false; self.places.len()];
+        let mut parts: Vec<Vec<usize>> = Vec::new();
+        for start in 0..self.places.len() {
+            // What one cannot leave, be it only for want of room to turn, is no ground to speak of.
+            if seen[start] || self.next[start].is_empty() {
+                continue;
+            }
+            let mut part = Vec::new();
+            let mut open = vec![start];
+            seen[start] = true;
+            while let Some(here) = open.pop() {
+                part.push(here);
+                for &(there, _) in &self.next[here] {
+                    if !std::mem::replace(&mut seen[there], true) {
+                        open.push(there);
+                    }
+                }
+            }
+            part.sort_unstable();
+            parts.push(part);
+        }
+        let greatest = (0..parts.len()).max_by_key(|number| parts[*number].len());
+        parts
+            .iter()
+            .enumerate()
+            .filter(|(number, _)| Some(*number) != greatest)
+            .map(|(_, part)| {
+                let place = |number: &usize| self.places[*number];
+                let point = |at: DVec2| Point::from_mm(at.x, at.y);
+                part.iter().map(place).map(point).collect()
+            })
+            .collect()
+    }
+
     /// How far it is from every place to a goal; infinite where no way leads there.
     fn field(&self, goal: usize) -> &[f64] {
         self.fields[goal].get_or_init(|| {
