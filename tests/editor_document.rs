@@ -118,10 +118,7 @@ fn a_hill_goes_below_what_stands_on_it() {
         layer: Layer::Over,
     });
     assert_eq!(document.selection(), [FeatureId(1)]);
-    assert_eq!(
-        feature(&document, FeatureId(0)).kind,
-        FeatureKind::Building
-    );
+    assert_eq!(feature(&document, FeatureId(0)).kind, FeatureKind::Building);
 }
 
 #[test]
@@ -202,7 +199,11 @@ fn copies_lie_aside_and_are_selected() {
     assert_eq!(document.selection(), [FeatureId(1)]);
     let copy = feature(&document, FeatureId(1));
     assert_eq!(shape::middle(&copy.shape), mm(310.0, 290.0));
-    assert_eq!(copy.name.as_deref(), Some("Mill"), "with all there is to it");
+    assert_eq!(
+        copy.name.as_deref(),
+        Some("Mill"),
+        "with all there is to it"
+    );
     document.remove();
     assert_eq!(document.scenario().layout.features.len(), 1);
     assert_eq!(document.selection(), []);
@@ -227,7 +228,10 @@ fn four_right_angles_and_two_mirrors_bring_everything_back() {
         for axis in [Axis::EastWest, Axis::NorthSouth] {
             document.edit(&Edit::MirrorTable(axis));
             assert_ne!(document.scenario(), scenario);
-            assert!(is_playable(document.scenario()), "mirrored it plays as well");
+            assert!(
+                is_playable(document.scenario()),
+                "mirrored it plays as well"
+            );
             document.edit(&Edit::MirrorTable(axis));
             assert_eq!(document.scenario(), scenario);
         }
@@ -247,7 +251,10 @@ fn another_scale_takes_places_sizes_and_zones_along() {
         with_table: true,
     });
     let double = document.scenario();
-    assert_eq!(double.layout.size.0, scenario.layout.size.0 + scenario.layout.size.0);
+    assert_eq!(
+        double.layout.size.0,
+        scenario.layout.size.0 + scenario.layout.size.0
+    );
     assert!(is_playable(double));
     assert_eq!(
         scenario::lint(&double.layout).len(),
@@ -446,7 +453,8 @@ fn a_zone_without_room_for_the_squads_is_hinted_at() {
     let texts: Vec<&str> = notes.iter().map(|note| note.text.as_str()).collect();
     assert_eq!(notes.len(), 1, "{texts:?}");
     assert!(
-        texts[0].starts_with("The attacker's zone has room for about") && texts[0].contains("SET-6"),
+        texts[0].starts_with("The attacker's zone has room for about")
+            && texts[0].contains("SET-6"),
         "{texts:?}"
     );
 }
@@ -457,7 +465,10 @@ fn half_a_table_can_be_kept_and_taken_up_again() {
     put(&mut document, FeatureKind::Tree, 100.0, 100.0);
     document.shift(mm(-500.0, 0.0));
     let text = scenario::write(document.scenario()).expect("it is written");
-    assert!(scenario::load(&text, "table").is_err(), "nobody can play it");
+    assert!(
+        scenario::load(&text, "table").is_err(),
+        "nobody can play it"
+    );
     let again = scenario::draft(&text, "table").expect("it can be worked on");
     assert_eq!(&again, document.scenario());
 }
@@ -495,18 +506,19 @@ fn shapes_become_one_another() {
 }
 
 fn place() -> impl Strategy<Value = Point> {
-    (-3000_i32..=7000, -3000_i32..=7000).prop_map(|(x, y)| {
-        mm(f64::from(x) / 10.0, f64::from(y) / 10.0)
-    })
+    (-3000_i32..=7000, -3000_i32..=7000)
+        .prop_map(|(x, y)| mm(f64::from(x) / 10.0, f64::from(y) / 10.0))
 }
 
 fn any_shape() -> impl Strategy<Value = Shape> {
     let size = || (-50_i32..=4000).prop_map(|tenths| Length::from_mm(f64::from(tenths) / 10.0));
     prop_oneof![
-        (place(), size(), size(), any::<i16>()).prop_map(|(center, width, depth, turn)| Shape::Rect {
-            center,
-            size: (width, depth),
-            turn
+        (place(), size(), size(), any::<i16>()).prop_map(|(center, width, depth, turn)| {
+            Shape::Rect {
+                center,
+                size: (width, depth),
+                turn,
+            }
         }),
         (place(), size()).prop_map(|(center, radius)| Shape::Disc { center, radius }),
         proptest::collection::vec(place(), 0..8).prop_map(Shape::Polygon),
@@ -559,7 +571,10 @@ fn any_edit() -> impl Strategy<Value = Edit> {
             width: length(width)
         }),
         (0_i32..4000, 0_i32..4000).prop_map(|(x, y)| Edit::Size(length(x), length(y))),
-        (proptest::sample::select(Scale::ALL.as_slice()), any::<bool>())
+        (
+            proptest::sample::select(Scale::ALL.as_slice()),
+            any::<bool>()
+        )
             .prop_map(|(scale, with_table)| Edit::Scale { scale, with_table }),
         axis().prop_map(Edit::MirrorTable),
         (place(), place(), place(), place()).prop_map(|(a, b, c, d)| Edit::Deployment(

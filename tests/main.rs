@@ -6,6 +6,9 @@ mod check_places;
 mod dice;
 mod editor_document;
 #[cfg(feature = "view")]
+mod editor_hand;
+mod editor_trials;
+#[cfg(feature = "view")]
 mod gallery;
 mod house_activation;
 mod house_commands;

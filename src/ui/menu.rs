@@ -111,6 +111,9 @@ fn main_page(
         {
             wish = Some(last.name.clone());
         }
+        if entry(ui, "My tables") {
+            next.set(Screen::Tables);
+        }
         if !saves.list.is_empty() && entry(ui, "Load") {
             *page = Page::Load;
         }

@@ -1,5 +1,5 @@
 //! The three measuring sticks. They lie on the border of the table; the one that measures a move under consideration
-//! lies beside its way.
+//! lies beside its way, and all three from the place where somebody begins to measure.
 
 use super::clay::Clay;
 use super::palette::{self, Paints};
@@ -127,22 +127,41 @@ fn lay_down(
         known.then_some((battle, ghost))
     });
     for (stick, mut transform) in &mut sticks {
-        let place = measured
-            .filter(|(_, ghost)| ghost.path.stick == stick.0)
-            .and_then(|(battle, ghost)| {
-                let from = millimetres(battle.model(ghost.model).at);
-                let to = millimetres(ghost.path.end);
-                let along = (to - from).try_normalize()?;
-                // Beside the way, so that neither hides the other; how far the centre goes is what counts.
-                let aside = battle.enrolled(ghost.model).base.radius.mm() + WIDTH;
-                let foot = from - along.perp() * aside;
-                Some(Transform {
-                    translation: to_world(foot, ground(Some(&terrain), from) + 0.5),
-                    rotation: facing(along),
-                    scale: Vec3::ONE,
-                })
+        let place = measured_from(stick.0, &intent, &terrain)
+            .or_else(|| {
+                measured
+                    .filter(|(_, ghost)| ghost.path.stick == stick.0)
+                    .and_then(|(battle, ghost)| {
+                        let from = millimetres(battle.model(ghost.model).at);
+                        let to = millimetres(ghost.path.end);
+                        let along = (to - from).try_normalize()?;
+                        // Beside the way, so that neither hides the other; how far the centre goes is what counts.
+                        let aside = battle.enrolled(ghost.model).base.radius.mm() + WIDTH;
+                        let foot = from - along.perp() * aside;
+                        Some(Transform {
+                            translation: to_world(foot, ground(Some(&terrain), from) + 0.5),
+                            rotation: facing(along),
+                            scale: Vec3::ONE,
+                        })
+                    })
             })
             .unwrap_or_else(|| at_rest(stick.0, &terrain));
         transform.set_if_neq(place);
     }
+}
+
+/// Where a stick lies that somebody measures with from one place towards another: all three begin at that place, side by
+/// side.
+fn measured_from(stick: Stick, intent: &Intent, terrain: &Terrain) -> Option<Transform> {
+    let (from, to) = intent.ruler?;
+    let (from, to) = (millimetres(from), millimetres(to));
+    let along = (to - from).try_normalize()?;
+    let width = WIDTH * terrain.layout.scale.scaled(Length::whole(1)).mm() * 1.6;
+    let before = Stick::ALL.into_iter().take_while(|other| *other != stick);
+    let foot = from - along.perp() * width * (before.count() as f64 + 0.75);
+    Some(Transform {
+        translation: to_world(foot, ground(Some(terrain), from) + 0.5),
+        rotation: facing(along),
+        scale: Vec3::ONE,
+    })
 }

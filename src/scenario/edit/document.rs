@@ -139,7 +139,12 @@ impl Document {
 
     /// Selects everything.
     pub fn select_all(&mut self) {
-        let all: Vec<FeatureId> = self.scenario().layout.features().map(|(id, _)| id).collect();
+        let all: Vec<FeatureId> = self
+            .scenario()
+            .layout
+            .features()
+            .map(|(id, _)| id)
+            .collect();
         self.select(all);
     }
 

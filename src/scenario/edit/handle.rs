@@ -35,9 +35,8 @@ pub fn handles(shape: &Shape, arm: Length) -> Vec<(Handle, Point)> {
     match shape {
         Shape::Rect { center, size, turn } => {
             let at = |signs: (i32, i32), beyond: Length| {
-                let half = |size: Length, sign: i32| {
-                    Length::from_hundredths(size.hundredths() / 2) * sign
-                };
+                let half =
+                    |size: Length, sign: i32| Length::from_hundredths(size.hundredths() / 2) * sign;
                 let level = Point {
                     x: center.x + half(size.0, signs.0),
                     y: center.y + half(size.1, signs.1) + beyond,

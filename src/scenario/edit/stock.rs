@@ -197,11 +197,8 @@ fn bridge(layout: &Layout, at: Point, degrees: i16) -> Shape {
             Shape::Run { points, width } => {
                 let ends = points.windows(2).min_by(|one, other| {
                     let far = |ends: &[Point]| {
-                        let on = closest_on(
-                            millimetres(at),
-                            millimetres(ends[0]),
-                            millimetres(ends[1]),
-                        );
+                        let on =
+                            closest_on(millimetres(at), millimetres(ends[0]), millimetres(ends[1]));
                         on.distance(millimetres(at))
                     };
                     far(one).total_cmp(&far(other))
