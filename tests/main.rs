@@ -4,6 +4,7 @@ mod check_broken;
 mod check_command;
 mod check_places;
 mod dice;
+mod editor_any;
 mod editor_document;
 #[cfg(feature = "view")]
 mod editor_hand;

@@ -101,8 +101,12 @@ impl Hand {
                 covered: false,
                 has_pointer: true,
             })
-            .add_systems(OnEnter(Screen::Editor), stage::enter)
-            .add_systems(OnExit(Screen::Editor), stage::leave)
+            .add_systems(
+                Update,
+                stage::follow_screen
+                    .in_set(GameSystems::Input)
+                    .before(editor::hand::follow),
+            )
             .add_systems(
                 Update,
                 (

@@ -15,7 +15,8 @@ pub enum Handle {
     Rim,
     /// A corner of an outline, or a point of a run.
     Point(usize),
-    /// Between a point and the next: dragged, it becomes a point.
+    /// Between a point and the next: dragged, it becomes a point. That of a run lies beside it, for most of a run is there to
+    /// be dragged.
     Between(usize),
     /// The edge of a run: how wide it is.
     Edge,
@@ -70,8 +71,18 @@ pub fn handles(shape: &Shape, arm: Length) -> Vec<(Handle, Point)> {
         }
         Shape::Run { points, width } => {
             let mut all = of_points(points, points.len().saturating_sub(1));
-            if let [from, to, ..] = points[..] {
-                all.push((Handle::Edge, beside(from, to, *width)));
+            for (handle, at) in &mut all {
+                if let Handle::Between(number) = handle
+                    && let (Some(from), Some(to)) = (points.get(*number), points.get(*number + 1))
+                {
+                    *at = beside(*from, *to, 0.5, -width.mm() / 2.0 - arm.mm() * 0.4);
+                }
+            }
+            // Of what is thin the edge is too near to its middle.
+            if let [from, to, ..] = points[..]
+                && *width + *width >= arm
+            {
+                all.push((Handle::Edge, beside(from, to, 0.25, width.mm() / 2.0)));
             }
             all.push((Handle::Turn, above(shape, arm)));
             all
@@ -106,17 +117,17 @@ fn above(shape: &Shape, arm: Length) -> Point {
     })
 }
 
-/// A quarter along a stretch, on the edge of a band.
-fn beside(from: Point, to: Point, width: Length) -> Point {
+/// A share along a stretch, and so many millimetres to the left of it.
+fn beside(from: Point, to: Point, share: f64, left: f64) -> Point {
     let (x, y) = ((to.x - from.x).mm(), (to.y - from.y).mm());
     let length = (x * x + y * y).sqrt();
     if length <= 0.0 {
         return from;
     }
-    let aside = width.mm() / 2.0 / length;
+    let aside = left / length;
     tidy_point(Point::from_mm(
-        from.x.mm() + x / 4.0 - y * aside,
-        from.y.mm() + y / 4.0 + x * aside,
+        from.x.mm() + x * share - y * aside,
+        from.y.mm() + y * share + x * aside,
     ))
 }
 

@@ -107,6 +107,8 @@ pub struct Bench {
     outlines: (u64, Vec<Outline>),
     /// Counts tables taken into hand.
     opened: u64,
+    /// The drag under way was called off: the hand is to let go of what it holds.
+    pub dropped: bool,
 }
 
 impl Bench {
@@ -158,6 +160,7 @@ impl Bench {
         };
         if document.before_drag().is_some() {
             document.call_off();
+            self.dropped = true;
         } else if self.tool != Tool::Select {
             self.tool = Tool::Select;
         } else if self.chosen_point.take().is_none() {

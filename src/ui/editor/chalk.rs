@@ -2,7 +2,9 @@
 
 use super::bench::{Bench, Tab, Tool};
 use super::eye::Eye;
-use super::hand::{ARM, corners, measure_words, turn_handle, zones};
+use super::hand::{ARM, turn_handle};
+use super::words::measure_words;
+use super::zones::{corners, zones};
 use crate::scenario::edit::handle::{Handle, handles};
 use crate::scenario::edit::shape;
 use crate::scenario::{Deployment, Edge, Zone};

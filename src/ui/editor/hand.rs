@@ -2,14 +2,15 @@
 
 use super::bench::{Bench, Marks, Tool, ZonePart};
 use super::eye::Eye;
+use super::words::{measure_words, place_words, size_words};
+use super::zones::{corners, zone_dragged, zones};
 use crate::scenario::edit::handle::{self, Handle, angle};
 use crate::scenario::edit::snap::{self, Snap};
 use crate::scenario::edit::{Document, Edit, shape, stock};
-use crate::scenario::{Deployment, Scenario, Zone};
+use crate::scenario::{Deployment, Zone};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
-use crate::table::outline::Outline;
-use crate::table::scale::Stick;
+use crate::table::outline::{Outline, millimetres};
 use crate::ui::intent::Intent;
 use crate::ui::pick::TableRay;
 use crate::ui::pointer::{self, DRAG, Sample};
@@ -105,6 +106,11 @@ pub fn follow(
         None => sample,
     };
     let touched = touched || grip.finger.is_some();
+    if std::mem::take(&mut bench.dropped)
+        && let Some(press) = &mut grip.press
+    {
+        press.hold = Hold::Nothing;
+    }
     let held = grip.press.is_some();
     let ray = sample
         .filter(|_| hand.area.has_pointer || held)
@@ -125,8 +131,12 @@ pub fn follow(
     };
     work.step(&mut grip.press, sample, &ray);
     let holds = grip.press.as_ref().is_some_and(|press| {
-        !matches!(press.hold, Hold::Nothing)
-            && !(touched && press.hold == Hold::Ground { adds: false })
+        match press.hold {
+            Hold::Nothing => false,
+            // One finger over open ground turns the camera.
+            Hold::Ground { .. } => !touched,
+            _ => true,
+        }
     });
     lock.set_if_neq(CameraLock(holds));
 }
@@ -204,7 +214,7 @@ impl Work<'_, '_, '_> {
         let mut marks = Marks::default();
         match self.bench.tool {
             Tool::Select => {
-                marks.hot = self.handle(at).map(|(_, handle)| handle);
+                marks.hot = self.handle(at, place).map(|(_, handle)| handle);
                 if marks.hot.is_none() {
                     marks.hovered = self.eye.feature(ray, self.bench);
                 }
@@ -234,9 +244,13 @@ impl Work<'_, '_, '_> {
     }
 
     /// The handle under the pointer, of the one feature that is selected; or the one that turns them all.
-    fn handle(&self, at: Vec2) -> Option<(Option<FeatureId>, Handle)> {
+    fn handle(&self, at: Vec2, under: Option<Point>) -> Option<(Option<FeatureId>, Handle)> {
         let document = self.bench.document.as_ref()?;
-        let reach = HIT[usize::from(self.touched)];
+        let reach = document
+            .single()
+            .map_or(HIT[usize::from(self.touched)], |(_, feature)| {
+                self.reach(&feature.shape, under)
+            });
         let near = |place: Point| {
             let pixel = self.eye.pixel(place)?;
             let far = pixel.distance(at);
@@ -259,6 +273,27 @@ impl Work<'_, '_, '_> {
         }
         let place = turn_handle(document, self.eye)?;
         near(place).map(|_| (None, Handle::Turn))
+    }
+
+    /// How many pixels from a handle of a shape the pointer may be: less where it is on the shape itself, for most of that
+    /// is there to be dragged.
+    fn reach(&self, shape: &Shape, under: Option<Point>) -> f32 {
+        let hit = HIT[usize::from(self.touched)];
+        let grain = self.eye.grain(shape::middle(shape));
+        let pixels = |length: Length| (length.mm() / grain) as f32;
+        match shape {
+            Shape::Run { points, .. } => points
+                .windows(2)
+                .map(|ends| pixels(ends[0].distance(ends[1])) * 0.3)
+                .fold(hit, f32::min)
+                .max(4.0),
+            _ if under.is_some_and(|place| Outline::new(shape).contains(millimetres(place))) => {
+                let (low, high) = shape::around(shape);
+                let across = (high.x - low.x).min(high.y - low.y);
+                (pixels(across) * 0.25).min(HIT[0] * 0.8)
+            }
+            _ => hit,
+        }
     }
 
     /// The zone under the pointer, its corners first.
@@ -328,7 +363,7 @@ impl Work<'_, '_, '_> {
     /// A handle, a piece, or open ground.
     fn take_piece(&mut self, at: Vec2, ray: &TableRay) -> Hold {
         let adds = self.adds();
-        if let Some((feature, handle)) = self.handle(at) {
+        if let Some((feature, handle)) = self.handle(at, self.eye.place(ray)) {
             let document = self.bench.document.as_ref();
             let about = document.and_then(Document::middle).unwrap_or_default();
             return match (handle, feature) {
@@ -514,7 +549,7 @@ impl Work<'_, '_, '_> {
                         which.extend(document.selection());
                     }
                     document.select(which);
-                } else if !adds && !(touched && press.dragged) {
+                } else if !(*adds || touched && press.dragged) {
                     document.select([]);
                 }
                 self.bench.chosen_point = None;
@@ -534,10 +569,11 @@ impl Work<'_, '_, '_> {
                     self.bench.chosen_point = (!again).then_some(*number);
                 }
                 Handle::Between(number) => {
-                    if let Some((_, at)) = handle::handles(shape, Length::ZERO)
-                        .into_iter()
-                        .find(|(it, _)| it == handle)
+                    let points = shape::points(shape);
+                    if let (Some(from), Some(to)) =
+                        (points.get(*number), points.iter().cycle().nth(number + 1))
                     {
+                        let at = shape::halfway(*from, *to);
                         let shape = handle::pulled(shape, *handle, at);
                         let feature = *feature;
                         document.edit(&Edit::Reshape { feature, shape });
@@ -584,143 +620,4 @@ pub fn turn_handle(document: &Document, eye: &Eye) -> Option<Point> {
         x: middle.x,
         y: high + eye.length(middle, ARM),
     })
-}
-
-/// The attacker's and the defender's zone.
-#[must_use]
-pub fn zones(scenario: &Scenario) -> Option<[Zone; 2]> {
-    match scenario.deployment {
-        Deployment::Edges => None,
-        Deployment::Zones { attacker, defender } => Some([attacker, defender]),
-    }
-}
-
-/// The corners of a zone, from the south-west counter-clockwise.
-#[must_use]
-pub fn corners(zone: Zone) -> [Point; 4] {
-    let (min, max) = (zone.min, zone.max);
-    [
-        min,
-        Point { x: max.x, y: min.y },
-        max,
-        Point { x: min.x, y: max.y },
-    ]
-}
-
-/// A zone, moved or with one corner elsewhere, on the table.
-fn zone_dragged(
-    zone: Zone,
-    corner: Option<usize>,
-    by: Point,
-    to: Point,
-    size: (Length, Length),
-    snap: Snap,
-) -> Zone {
-    let empty = crate::table::feature::Layout {
-        scale: crate::table::scale::Scale::default(),
-        size,
-        features: Vec::new(),
-    };
-    let on_table = |at: Point| Point {
-        x: at.x.clamp(Length::ZERO, size.0.max(Length::ZERO)),
-        y: at.y.clamp(Length::ZERO, size.1.max(Length::ZERO)),
-    };
-    match corner {
-        Some(corner) => {
-            let (to, _) = snap::place(&empty, &[], to, snap);
-            let (to, fixed) = (on_table(to), corners(zone)[(corner + 2) % 4]);
-            Zone {
-                min: Point {
-                    x: to.x.min(fixed.x),
-                    y: to.y.min(fixed.y),
-                },
-                max: Point {
-                    x: to.x.max(fixed.x),
-                    y: to.y.max(fixed.y),
-                },
-            }
-        }
-        None => {
-            let moved = Point {
-                x: zone.min.x + by.x,
-                y: zone.min.y + by.y,
-            };
-            let (min, _) = snap::place(&empty, &[], moved, snap);
-            let span = Point {
-                x: zone.max.x - zone.min.x,
-                y: zone.max.y - zone.min.y,
-            };
-            let least =
-                |at: Length, span: Length, side: Length| at.min(side - span).max(Length::ZERO);
-            let min = Point {
-                x: least(min.x, span.x, size.0),
-                y: least(min.y, span.y, size.1),
-            };
-            Zone {
-                min,
-                max: Point {
-                    x: min.x + span.x,
-                    y: min.y + span.y,
-                },
-            }
-        }
-    }
-}
-
-/// The size of a shape in words.
-#[must_use]
-pub fn size_words(shape: &Shape) -> String {
-    match shape {
-        Shape::Rect { size, turn, .. } => format!("{} x {} mm, {turn}\u{b0}", size.0, size.1),
-        Shape::Disc { radius, .. } => format!("radius {radius} mm"),
-        Shape::Polygon(_) => {
-            let (low, high) = shape::span(shape);
-            format!("{} x {} mm", high.x - low.x, high.y - low.y)
-        }
-        Shape::Run { points, width } => {
-            let length: Length = points
-                .windows(2)
-                .map(|ends| ends[0].distance(ends[1]))
-                .sum();
-            format!("{:.0} mm long, {width} mm wide", length.mm())
-        }
-    }
-}
-
-/// Where the one feature selected is, and how far from its nearest neighbour (SET-4 wants S).
-fn place_words(document: &Document) -> Vec<String> {
-    let Some((id, feature)) = document.single() else {
-        return Vec::new();
-    };
-    let layout = &document.scenario().layout;
-    let outline = Outline::new(&feature.shape);
-    let nearest = layout
-        .features()
-        .filter(|(other, _)| *other != id)
-        .map(|(_, other)| {
-            let far = outline.distance_to(&Outline::new(&other.shape));
-            (far, other.kind)
-        })
-        .min_by(|one, other| one.0.total_cmp(&other.0));
-    let mut words = vec![format!("at {}", shape::middle(&feature.shape))];
-    if let Some((far, kind)) = nearest
-        && far.is_finite()
-    {
-        let short = layout.scale.stick(Stick::Short);
-        let far = Length::from_mm(far);
-        let mark = if far < short { ", less than S" } else { "" };
-        words.push(format!("{:.0} mm from the next {kind}{mark}", far.mm()));
-    }
-    words
-}
-
-/// A distance in millimetres and in sticks.
-#[must_use]
-pub fn measure_words(scale: crate::table::scale::Scale, from: Point, to: Point) -> Vec<String> {
-    let far = from.distance(to);
-    let in_sticks: Vec<String> = Stick::ALL
-        .iter()
-        .map(|stick| format!("{:.1} {stick}", far.mm() / scale.stick(*stick).mm()))
-        .collect();
-    vec![format!("{far} mm"), in_sticks.join("   ")]
 }

@@ -26,6 +26,8 @@ pub mod shelf;
 pub mod stage;
 mod tables;
 pub mod trials;
+mod words;
+mod zones;
 
 use super::Screen;
 use crate::scenario::Scenario;
@@ -44,8 +46,14 @@ pub fn plugin(app: &mut App) {
         .init_non_send::<trials::Trials>()
         .add_systems(OnEnter(Screen::Tables), shelf::look)
         .add_systems(OnEnter(Screen::QuickBattle), shelf::offer)
-        .add_systems(OnEnter(Screen::Editor), stage::enter)
-        .add_systems(OnExit(Screen::Editor), (stage::leave, shelf::keep_draft))
+        .add_systems(OnEnter(Screen::Editor), super::area::uncover)
+        .add_systems(OnExit(Screen::Editor), shelf::keep_draft)
+        .add_systems(
+            Update,
+            stage::follow_screen
+                .in_set(GameSystems::Input)
+                .before(hand::follow),
+        )
         .add_systems(
             Update,
             (

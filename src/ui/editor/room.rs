@@ -167,7 +167,7 @@ fn tools(ui: &mut Ui, room: &mut Room) {
         .bench
         .document
         .as_ref()
-        .is_some_and(|document| super::hand::zones(document.scenario()).is_some());
+        .is_some_and(|document| super::zones::zones(document.scenario()).is_some());
     if zoned {
         tools.push((
             Tool::Zones,

@@ -8,7 +8,7 @@ use crate::song::state::Battle;
 use crate::table::feature::Layout;
 use crate::table::length::Length;
 use crate::table::physics;
-use crate::ui::area::TableArea;
+use crate::ui::Screen;
 use crate::ui::intent::Intent;
 use crate::view::camera::{ArrowsTaken, CameraLock};
 use bevy::prelude::*;
@@ -26,15 +26,26 @@ pub struct PutAside {
     history: History,
 }
 
-/// Which state of which table is in play, and since when.
+/// Which state of which table is in play, and since when. There is one while the editor is open.
 #[derive(Resource, Default, Debug)]
 pub struct Staged {
     stamp: Option<(u64, u64)>,
     at: Duration,
 }
 
+/// Makes room for the table in hand when the editor is entered, and for the battle when it is left. Not as the screen changes:
+/// a battle has states of its own, which change in the same schedule.
+pub fn follow_screen(world: &mut World) {
+    let makes = *world.resource::<State<Screen>>().get() == Screen::Editor;
+    match (makes, world.contains_resource::<Staged>()) {
+        (true, false) => enter(world),
+        (false, true) => leave(world),
+        _ => {}
+    }
+}
+
 /// Puts the battle in play aside and the table in hand on the table.
-pub fn enter(world: &mut World) {
+fn enter(world: &mut World) {
     if let Some(battle) = world.remove_resource::<Battle>()
         && let Some(history) = world.remove_resource::<History>()
     {
@@ -43,14 +54,12 @@ pub fn enter(world: &mut World) {
     engine::leave(world);
     world.insert_resource(Intent::default());
     world.insert_resource(Staged::default());
-    if let Some(mut area) = world.get_resource_mut::<TableArea>() {
-        area.covered = false;
-    }
     show(world);
 }
 
 /// Brings the battle back, unless another one was begun meanwhile.
-pub fn leave(world: &mut World) {
+fn leave(world: &mut World) {
+    world.remove_resource::<Staged>();
     world.insert_resource(ArrowsTaken(false));
     world.insert_resource(CameraLock(false));
     world.insert_resource(Intent::default());
