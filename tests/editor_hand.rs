@@ -10,7 +10,7 @@ use tirailleur::scenario::edit::handle::{Handle, handles};
 use tirailleur::scenario::edit::inspect::{Weight, inspect, is_playable};
 use tirailleur::scenario::edit::snap::Snap;
 use tirailleur::scenario::edit::{Document, shape, stock};
-use tirailleur::scenario::{self, Deployment, ready_scenario};
+use tirailleur::scenario::{Deployment, ready_scenario};
 use tirailleur::song::engine::{self, Setup};
 use tirailleur::song::state::Battle;
 use tirailleur::storage::saves::Folder;
@@ -22,10 +22,9 @@ use tirailleur::table::terrain::Terrain;
 use tirailleur::ui::Screen;
 use tirailleur::ui::editor::bench::Tool;
 use tirailleur::ui::editor::eye::Eye;
-use tirailleur::ui::editor::hand::ARM;
+use tirailleur::ui::editor::grips::ARM;
 use tirailleur::ui::editor::lanes::Lanes;
 use tirailleur::ui::editor::{self, shelf};
-use tirailleur::ui::files;
 use tirailleur::ui::players::Players;
 use tirailleur::ui::saves::Saves;
 use tirailleur::ui::session::{self, Choice};
@@ -473,90 +472,6 @@ fn a_battle_in_play_is_put_aside_and_comes_back() {
     leave(&mut hand, Screen::Menu);
     assert_eq!(hand.battle().hash(), hash);
     assert_eq!(*hand.world().resource::<Terrain>().layout, scenario.layout);
-}
-
-#[test]
-fn kept_tables_keep_their_entries_and_are_offered_for_battles() {
-    let (path, saves) = folder("shelf");
-    let folder = saves.tables().expect("a folder");
-    let mut table = stock::empty_table(Scale::Fifteen, squads());
-    table.name = "Mill".to_owned();
-    let first = shelf::put(&folder, &table, None).expect("written");
-    let second = shelf::put(&folder, &table, None).expect("written");
-    assert_eq!((first.as_str(), second.as_str()), ("Mill", "Mill 2"));
-    // Saved again it stays where it is; called otherwise it moves.
-    assert_eq!(
-        shelf::put(&folder, &table, Some("Mill 2")).expect("written"),
-        "Mill 2"
-    );
-    table.name = "Farm".to_owned();
-    assert_eq!(
-        shelf::put(&folder, &table, Some("Mill 2")).expect("written"),
-        "Farm"
-    );
-    let mut names: Vec<String> = folder.list().into_iter().map(|saved| saved.name).collect();
-    names.sort();
-    assert_eq!(names, ["Farm", "Mill"]);
-    // Nobody can play on half a table.
-    let mut half = table.clone();
-    half.name = "Half".to_owned();
-    half.layout.size.0 = Length::whole(10);
-    shelf::put(&folder, &half, None).expect("written");
-    let mut hand = Hand::making(table.clone(), saves);
-    hand.world().run_system_once(shelf::offer).expect("it runs");
-    let offered: Vec<String> = hand
-        .world()
-        .resource::<Choice>()
-        .tables()
-        .map(|scenario| scenario.name.clone())
-        .collect();
-    assert!(offered.contains(&"Farm".to_owned()) && offered.contains(&"Mill".to_owned()));
-    assert!(!offered.contains(&"Half".to_owned()));
-    std::fs::remove_dir_all(&path).expect("it was there");
-}
-
-#[test]
-fn what_is_not_saved_is_kept_as_a_draft_until_it_is() {
-    let (path, saves) = folder("draft");
-    let mut hand = Hand::making(stock::empty_table(Scale::Fifteen, squads()), saves);
-    let names = |hand: &mut Hand| -> Vec<String> {
-        let folder = hand.world().resource::<Saves>().tables().expect("a folder");
-        folder.list().into_iter().map(|saved| saved.name).collect()
-    };
-    hand.world()
-        .run_system_once(shelf::keep_draft)
-        .expect("it runs");
-    assert_eq!(
-        names(&mut hand),
-        [] as [&str; 0],
-        "there is nothing to lose"
-    );
-    take(&mut hand, FeatureKind::Tree);
-    hand.click(100.0, 100.0);
-    hand.world()
-        .run_system_once(shelf::keep_draft)
-        .expect("it runs");
-    assert_eq!(names(&mut hand), [shelf::DRAFT]);
-    shelf::keep(hand.world());
-    assert_eq!(names(&mut hand), ["New table"]);
-    std::fs::remove_dir_all(&path).expect("it was there");
-}
-
-#[test]
-fn a_file_that_is_opened_beside_a_table_is_taken_into_hand() {
-    let mut hand = village();
-    let meeting = ready_scenario("meeting").expect("ready");
-    let text = scenario::write(meeting).expect("written");
-    files::open(hand.world(), "meeting.ron", &text);
-    hand.frame();
-    assert_eq!(document(&mut hand).scenario(), meeting);
-    assert_eq!(hand.screen(), Screen::Editor);
-    // What is no table changes nothing.
-    files::open(hand.world(), "broken.ron", "Scenario(name: 3)");
-    hand.frame();
-    assert_eq!(document(&mut hand).scenario(), meeting);
-    let word = hand.world().resource::<Saves>().word.clone();
-    assert!(word.is_some_and(|word| word.starts_with("broken.ron:1:")));
 }
 
 #[test]

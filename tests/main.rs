@@ -8,6 +8,8 @@ mod editor_any;
 mod editor_document;
 #[cfg(feature = "view")]
 mod editor_hand;
+#[cfg(feature = "view")]
+mod editor_shelf;
 mod editor_trials;
 #[cfg(feature = "view")]
 mod gallery;

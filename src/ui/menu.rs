@@ -263,6 +263,13 @@ pub fn how_to_play(ui: &mut Ui) {
     );
     paragraph(
         ui,
+        "Your own tables",
+        "Under \"My tables\" you build tables from nothing, from rolled ones or from those of the game: take a piece from the \
+         palette, click or draw it, drag it, pull its handles. The checks tell what the rules would say, how far one sees, and \
+         whom the ground favours.",
+    );
+    paragraph(
+        ui,
         "Keys",
         "1 2 3: roll so many dice.  Tab: next figure.  Enter or Space: confirm.  E: end the activation, or the turn.  U: \
          undo, or take back.  Esc: let go, then menu.  F1: this page.  Shift: a move goes as far as it can.",

@@ -2,7 +2,7 @@
 
 use super::bench::{Bench, Tab, Tool};
 use super::eye::Eye;
-use super::hand::{ARM, turn_handle};
+use super::grips::{ARM, turn_handle};
 use super::words::measure_words;
 use super::zones::{corners, zones};
 use crate::scenario::edit::handle::{Handle, handles};

@@ -2,26 +2,20 @@
 
 use super::bench::{Bench, Marks, Tool, ZonePart};
 use super::eye::Eye;
+use super::grips;
 use super::words::{measure_words, place_words, size_words};
-use super::zones::{corners, zone_dragged, zones};
+use super::zones::{zone_dragged, zones};
 use crate::scenario::edit::handle::{self, Handle, angle};
 use crate::scenario::edit::snap::{self, Snap};
 use crate::scenario::edit::{Document, Edit, shape, stock};
 use crate::scenario::{Deployment, Zone};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
-use crate::table::outline::{Outline, millimetres};
 use crate::ui::intent::Intent;
 use crate::ui::pick::TableRay;
 use crate::ui::pointer::{self, DRAG, Sample};
 use crate::view::camera::CameraLock;
 use bevy::prelude::*;
-
-/// A handle is hit within so many pixels of it: by a mouse, by a finger.
-const HIT: [f32; 2] = [10.0, 20.0];
-
-/// The handle that turns stands so many pixels off.
-pub const ARM: f64 = 34.0;
 
 /// What a press has hold of.
 #[derive(Clone, PartialEq, Debug)]
@@ -236,90 +230,21 @@ impl Work<'_, '_, '_> {
         if let (Some(place), None) = (place, &marks.ghost)
             && self.bench.tool == Tool::Measure
         {
-            marks.words = vec![format!("{place}")];
+            marks.words = vec![format!("{}", shape::tidy_point(place))];
         }
         if self.bench.marks != marks {
             self.bench.marks = marks;
         }
     }
 
-    /// The handle under the pointer, of the one feature that is selected; or the one that turns them all.
     fn handle(&self, at: Vec2, under: Option<Point>) -> Option<(Option<FeatureId>, Handle)> {
         let document = self.bench.document.as_ref()?;
-        let reach = document
-            .single()
-            .map_or(HIT[usize::from(self.touched)], |(_, feature)| {
-                self.reach(&feature.shape, under)
-            });
-        let near = |place: Point| {
-            let pixel = self.eye.pixel(place)?;
-            let far = pixel.distance(at);
-            (far <= reach).then_some(far)
-        };
-        if let Some((id, feature)) = document.single() {
-            let arm = self.eye.length(shape::middle(&feature.shape), ARM);
-            return handle::handles(&feature.shape, arm)
-                .into_iter()
-                .filter_map(|(handle, place)| {
-                    // Middles give way to what is there already.
-                    let back = f32::from(u8::from(matches!(
-                        handle,
-                        Handle::Between(_) | Handle::Side(_) | Handle::Edge
-                    )));
-                    Some((near(place)? + back * 3.0, handle))
-                })
-                .min_by(|one, other| one.0.total_cmp(&other.0))
-                .map(|(_, handle)| (Some(id), handle));
-        }
-        let place = turn_handle(document, self.eye)?;
-        near(place).map(|_| (None, Handle::Turn))
+        grips::handle(document, self.eye, at, under, self.touched)
     }
 
-    /// How many pixels from a handle of a shape the pointer may be: less where it is on the shape itself, for most of that
-    /// is there to be dragged.
-    fn reach(&self, shape: &Shape, under: Option<Point>) -> f32 {
-        let hit = HIT[usize::from(self.touched)];
-        let grain = self.eye.grain(shape::middle(shape));
-        let pixels = |length: Length| (length.mm() / grain) as f32;
-        match shape {
-            Shape::Run { points, .. } => points
-                .windows(2)
-                .map(|ends| pixels(ends[0].distance(ends[1])) * 0.3)
-                .fold(hit, f32::min)
-                .max(4.0),
-            _ if under.is_some_and(|place| Outline::new(shape).contains(millimetres(place))) => {
-                let (low, high) = shape::around(shape);
-                let across = (high.x - low.x).min(high.y - low.y);
-                (pixels(across) * 0.25).min(HIT[0] * 0.8)
-            }
-            _ => hit,
-        }
-    }
-
-    /// The zone under the pointer, its corners first.
     fn zone(&self, at: Vec2, place: Point) -> Option<ZonePart> {
-        let zones = zones(self.bench.document.as_ref()?.scenario())?;
-        let reach = HIT[usize::from(self.touched)];
-        let corner = zones.iter().enumerate().find_map(|(side, zone)| {
-            let corner = corners(*zone).into_iter().position(|corner| {
-                self.eye
-                    .pixel(corner)
-                    .is_some_and(|pixel| pixel.distance(at) <= reach)
-            })?;
-            Some(ZonePart {
-                defender: side == 1,
-                corner: Some(corner),
-            })
-        });
-        corner.or_else(|| {
-            zones
-                .iter()
-                .position(|zone| zone.contains(place))
-                .map(|side| ZonePart {
-                    defender: side == 1,
-                    corner: None,
-                })
-        })
+        let document = self.bench.document.as_ref()?;
+        grips::zone(document, self.eye, at, place, self.touched)
     }
 
     /// What a press takes hold of.
@@ -603,21 +528,4 @@ impl Work<'_, '_, '_> {
         document.commit();
         self.bench.marks = Marks::default();
     }
-}
-
-/// Where the handle stands that turns several features together.
-#[must_use]
-pub fn turn_handle(document: &Document, eye: &Eye) -> Option<Point> {
-    if document.selection().len() < 2 {
-        return None;
-    }
-    let middle = document.middle()?;
-    let high = document
-        .selected()
-        .map(|feature| shape::around(&feature.shape).1.y)
-        .max()?;
-    Some(Point {
-        x: middle.x,
-        y: high + eye.length(middle, ARM),
-    })
 }

@@ -6,10 +6,43 @@ use crate::scenario::edit::snap::ANGLE;
 use crate::view::camera::ArrowsTaken;
 use bevy::prelude::*;
 
-/// What the keys do, for the line below the table.
-pub const HINTS: &str = "Ctrl+Z undo   Ctrl+Shift+Z redo   Ctrl+C, V copy, paste   Ctrl+D duplicate   Del remove   \
-    Arrows 1 mm, with Shift 10 mm   R turn   Alt free of snapping   Shift+click or a box: several   L measure   \
-    Page up: from above   Home: all of it";
+/// The most useful of them, in the line below the table.
+pub const HINTS: &str = "Ctrl+Z: undo   Ctrl+D: duplicate   Del: remove   R: turn   Arrows: nudge   \
+    Alt: free of snapping   Shift+click, or a box: several   L: measure";
+
+/// All of them, and what they do.
+pub const ALL: [(&str, &str); 18] = [
+    (
+        "Click, drag",
+        "select, move; the handles stretch, bend and turn",
+    ),
+    ("Shift+click", "one more, or one less"),
+    ("Drag over open ground", "everything in the box"),
+    ("Alt while dragging", "nothing snaps"),
+    ("Arrows", "1 mm; with Shift 10 mm"),
+    (
+        "R",
+        "turns by 15\u{b0}; with Shift the other way, with Alt by 1\u{b0}",
+    ),
+    (
+        "Del",
+        "removes what is selected, or the point that is chosen",
+    ),
+    ("Ctrl+Z", "undo"),
+    ("Ctrl+Shift+Z, Ctrl+Y", "redo"),
+    ("Ctrl+C, X, V", "copy, cut, paste"),
+    ("Ctrl+D", "duplicate"),
+    ("Ctrl+A", "select everything"),
+    ("Ctrl+S", "save"),
+    ("V", "the hand that selects"),
+    ("L", "the sticks"),
+    ("Esc", "lets go"),
+    (
+        "Home, Page up, Page down",
+        "the whole table, from above, low",
+    ),
+    ("F2", "lines every 100 mm"),
+];
 
 /// The arrow keys and their ways, east and north.
 const ARROWS: [(KeyCode, (i32, i32)); 4] = [

@@ -3,7 +3,7 @@
 //! | to find | look in |
 //! |---|---|
 //! | the table in hand and the tool | [`bench`]; what edits are: [`crate::scenario::edit`] |
-//! | mouse, fingers and keys | [`hand`], [`eye`], [`keys`] |
+//! | mouse, fingers and keys | [`hand`], [`eye`], [`grips`], [`keys`] |
 //! | the table in play while one is made | [`stage`] |
 //! | what is drawn over the table | [`chalk`] |
 //! | panels | [`room`], [`palette`], [`piece`], [`ground`], [`checks`] |
@@ -15,6 +15,7 @@ mod chalk;
 mod checks;
 pub mod eye;
 mod fields;
+pub mod grips;
 mod ground;
 pub mod hand;
 pub mod keys;
@@ -83,8 +84,17 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Takes a scenario into hand, kept under that name or not yet, and shows it.
+/// Takes a scenario into hand, kept under that name or not yet, and shows it. What was in hand before and is not saved is
+/// saved first: nobody's work is lost.
 pub fn open(world: &mut World, scenario: Scenario, entry: Option<String>) {
+    let bench = world.resource::<Bench>();
+    if bench
+        .document
+        .as_ref()
+        .is_some_and(|document| !document.is_kept())
+    {
+        shelf::keep(world);
+    }
     world.resource_mut::<Bench>().open(scenario, entry);
     world
         .resource_mut::<NextState<Screen>>()

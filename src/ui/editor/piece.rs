@@ -311,8 +311,9 @@ fn together(ui: &mut Ui, document: &mut Document) {
 
 /// Other plans for the same ground.
 fn plans(ui: &mut Ui, document: &mut Document, feature: FeatureId, shape: &Shape) {
+    theme::remark(ui, "The ground as");
     ui.horizontal_wrapped(|ui| {
-        ui.label("Plan");
+        ui.spacing_mut().item_spacing.x = 2.0;
         let now = std::mem::discriminant(shape);
         for (text, other) in [
             ("Rectangle", shape::as_rect(shape)),

@@ -25,6 +25,12 @@ const SIDE: f32 = 330.0;
 /// The width of the palette on the left, in points.
 const PALETTE: f32 = 164.0;
 
+/// The height of the line below, in points.
+const HINTS: f32 = 28.0;
+
+/// The height of fields and buttons in a line, in points.
+const LINE: f32 = 26.0;
+
 /// The share of a narrow window's height that the panel below gets.
 const NARROW_SHARE: f32 = 0.42;
 
@@ -71,7 +77,10 @@ pub fn show(mut contexts: EguiContexts, mut room: Room) {
                     });
             });
     } else {
-        egui::Panel::bottom("editor hints").show(&mut root, |ui| hints(ui, &room));
+        egui::Panel::bottom("editor hints")
+            .exact_size(HINTS)
+            .resizable(false)
+            .show(&mut root, |ui| hints(ui, &room));
         egui::Panel::left("palette")
             .exact_size(PALETTE)
             .resizable(false)
@@ -107,7 +116,27 @@ fn hints(ui: &mut Ui, room: &Room) {
         }
         Tool::Select => keys::HINTS,
     };
-    theme::remark(ui, text);
+    ui.horizontal_centered(|ui| {
+        ui.add(egui::Label::new(RichText::new(text).small().color(theme::WEAK)).truncate());
+        if let Some(word) = &room.saves.word {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.label(RichText::new(word).small().color(theme::ACCENT));
+            });
+        }
+    });
+}
+
+/// Every key.
+fn all_keys(ui: &mut Ui) {
+    ui.menu_button("Keys", |ui| {
+        egui::Grid::new("all keys").show(ui, |ui| {
+            for (key, what) in keys::ALL {
+                ui.label(RichText::new(key).strong());
+                ui.label(what);
+                ui.end_row();
+            }
+        });
+    });
 }
 
 /// The bar on top.
@@ -129,10 +158,8 @@ fn bar(ui: &mut Ui, room: &mut Room) {
         views(ui, room);
         ui.separator();
         output(ui, room);
+        all_keys(ui);
     });
-    if let Some(word) = &room.saves.word {
-        theme::remark(ui, word.clone());
-    }
 }
 
 fn undo(ui: &mut Ui, room: &mut Room) {
@@ -280,6 +307,7 @@ fn output(ui: &mut Ui, room: &mut Room) {
 
 /// The panel on the right.
 fn side(ui: &mut Ui, room: &mut Room) {
+    ui.spacing_mut().interact_size.y = LINE;
     name(ui, room);
     ui.horizontal(|ui| {
         let (faults, others) = room
