@@ -136,3 +136,23 @@ fn a_file_that_is_opened_beside_a_table_is_taken_into_hand() {
     let word = hand.world().resource::<Saves>().word.clone();
     assert!(word.is_some_and(|word| word.starts_with("broken.ron:1:")));
 }
+
+#[test]
+fn of_two_tables_called_alike_the_one_in_hand_is_played() {
+    let (path, saves) = folder("twins");
+    let mut mill = table();
+    mill.name = "Mill".to_owned();
+    shelf::put(&saves.tables().expect("a folder"), &mill, None).expect("written");
+    let mut hand = Hand::making(mill.clone(), saves);
+    hand.bench().take(FeatureKind::Tree);
+    hand.click(100.0, 100.0);
+    shelf::play(hand.world());
+    hand.world().run_system_once(shelf::offer).expect("it runs");
+    let made = document(&mut hand).scenario().layout.clone();
+    let choice = hand.world().resource::<Choice>();
+    let chosen = choice.scenario().expect("a table");
+    assert_eq!((chosen.name.as_str(), &chosen.layout), ("Mill 2", &made));
+    let other = choice.tables().find(|table| table.name == "Mill");
+    assert_eq!(other, Some(&mill));
+    std::fs::remove_dir_all(&path).expect("it was there");
+}

@@ -86,7 +86,10 @@ fn sight(ui: &mut Ui, room: &mut Room) {
                 theme::remark(ui, "The table has changed since.");
             }
         }
-        None => theme::remark(ui, "From how much of the table is how much of it seen?"),
+        None => theme::remark(
+            ui,
+            "How open the table is: lines between places all over it.",
+        ),
     }
     ui.horizontal(|ui| {
         let look = ui.button("Look around");

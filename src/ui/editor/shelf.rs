@@ -1,6 +1,7 @@
 //! Tables of one's own: kept beside the battles, as files on the desktop and entries of the local storage in a browser.
 
 use super::bench::Bench;
+use crate::roster::is_name;
 use crate::scenario::edit::inspect::is_playable;
 use crate::scenario::{self, Scenario};
 use crate::storage::saves::{Folder, Saved};
@@ -57,9 +58,11 @@ pub fn look(saves: Res<Saves>, mut shelf: ResMut<Shelf>) {
 pub fn offer(saves: Res<Saves>, mut choice: ResMut<Choice>) {
     let kept = saves.tables().as_ref().map(read).unwrap_or_default();
     // The oldest first, so that what is new comes last in the list.
-    for scenario in kept.into_iter().rev().filter_map(|kept| kept.scenario) {
-        if is_playable(&scenario) {
-            choice.offer_table(scenario);
+    for kept in kept.into_iter().rev() {
+        if let Some(scenario) = kept.scenario
+            && is_playable(&scenario)
+        {
+            choice.offer_table(called(scenario, &kept.saved.name));
         }
     }
 }
@@ -121,6 +124,16 @@ fn is_numbered(entry: &str, name: &str) -> bool {
         .strip_prefix(name)
         .and_then(|rest| rest.strip_prefix(' '))
         .is_some_and(|number| number.parse::<u32>().is_ok())
+}
+
+/// A table under the name of its entry, where that is numbered: two tables may be called alike, and quick battles tell them
+/// apart by their names.
+#[must_use]
+pub fn called(mut scenario: Scenario, entry: &str) -> Scenario {
+    if is_numbered(entry, &Folder::plain(&scenario.name)) && is_name(entry) {
+        entry.clone_into(&mut scenario.name);
+    }
+    scenario
 }
 
 /// Keeps what is not saved as a draft: when the editor is left.
@@ -187,16 +200,21 @@ pub fn remove(saves: &mut Saves, name: &str) {
     });
 }
 
-/// Plays on the table in hand: the quick battle, with it chosen.
+/// Plays on the table in hand: the quick battle, with it chosen. It is saved first, for quick battles offer what is saved.
 pub fn play(world: &mut World) {
-    let Some(document) = &world.resource::<Bench>().document else {
+    let bench = world.resource::<Bench>();
+    let Some(document) = &bench.document else {
         return;
     };
     let scenario = document.scenario().clone();
     if !is_playable(&scenario) {
         return;
     }
-    play_on(world, scenario);
+    if bench.entry.is_none() || !document.is_kept() {
+        keep(world);
+    }
+    let entry = world.resource::<Bench>().entry.clone();
+    play_on(world, called(scenario, &entry.unwrap_or_default()));
 }
 
 /// The quick battle with that table chosen.

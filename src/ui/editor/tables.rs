@@ -244,7 +244,7 @@ fn card(ui: &mut Ui, number: usize, kept: &Kept, wish: &mut Option<Wish>) {
                 .add_enabled(is_playable(scenario), Button::new("Play"))
                 .on_disabled_hover_text("It has faults: edit it first.");
             if play.clicked() {
-                *wish = Some(Wish::Play(scenario.clone()));
+                *wish = Some(Wish::Play(shelf::called(scenario.clone(), name)));
             }
             if ui.button("Copy").clicked() {
                 *wish = Some(Wish::Duplicate(number));
