@@ -10,11 +10,9 @@ use crate::table::sight::{Cover, Sight, Through, Viewer};
 use crate::table::terrain::Terrain;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
+use bevy::time::Real;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// Lines are looked along for so long a frame.
-const BUDGET: Duration = Duration::from_millis(8);
 
 /// Not many more places than this are looked from.
 const MOST_PLACES: f64 = 240.0;
@@ -177,10 +175,10 @@ impl Lanes {
 }
 
 /// Goes on looking.
-pub fn step(mut bench: ResMut<Bench>, sight: Sight) {
+pub fn step(mut bench: ResMut<Bench>, sight: Sight, time: Res<Time<Real>>) {
     if bench.lanes.as_ref().is_some_and(|lanes| !lanes.is_done())
         && let Some(lanes) = &mut bench.lanes
     {
-        lanes.look(&sight, BUDGET);
+        lanes.look(&sight, super::work_time(&time));
     }
 }

@@ -36,8 +36,10 @@ use crate::schedule::GameSystems;
 use crate::view::camera::ArrowsTaken;
 use bench::Bench;
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::input::egui_wants_any_keyboard_input;
+use std::time::Duration;
 
 /// Adds the editor.
 pub fn plugin(app: &mut App) {
@@ -82,6 +84,15 @@ pub fn plugin(app: &mut App) {
                 room::show.run_if(in_state(Screen::Editor)),
             ),
         );
+}
+
+/// The least and the most time a frame that work beside the window may take.
+const WORK: [Duration; 2] = [Duration::from_millis(8), Duration::from_millis(100)];
+
+/// How long such work may take in this frame: part of the time since the last one, so that it gets on where frames are few,
+/// and the window stays awake where they are many.
+fn work_time(time: &Time<Real>) -> Duration {
+    (time.delta() / 2).clamp(WORK[0], WORK[1])
 }
 
 /// Takes a scenario into hand, kept under that name or not yet, and shows it. What was in hand before and is not saved is

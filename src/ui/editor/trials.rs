@@ -4,10 +4,7 @@ use crate::opponent::series::Series;
 use crate::roster::ready_squad;
 use crate::scenario::Scenario;
 use bevy::prelude::*;
-use std::time::Duration;
-
-/// Battles are played for so long a frame.
-const BUDGET: Duration = Duration::from_millis(12);
+use bevy::time::Real;
 
 /// How many battles are offered.
 pub const GAMES: [u32; 3] = [20, 100, 400];
@@ -41,10 +38,10 @@ impl Trials {
 }
 
 /// Plays on.
-pub fn step(mut trials: NonSendMut<Trials>) {
+pub fn step(mut trials: NonSendMut<Trials>, time: Res<Time<Real>>) {
     if let Some(series) = &mut trials.0
         && !series.is_done()
     {
-        series.step(BUDGET);
+        series.step(super::work_time(&time));
     }
 }
