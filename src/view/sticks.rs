@@ -127,26 +127,23 @@ fn lay_down(
         known.then_some((battle, ghost))
     });
     for (stick, mut transform) in &mut sticks {
-        let place = measured_from(stick.0, &intent, &terrain)
-            .or_else(|| {
-                measured
-                    .filter(|(_, ghost)| ghost.path.stick == stick.0)
-                    .and_then(|(battle, ghost)| {
-                        let from = millimetres(battle.model(ghost.model).at);
-                        let to = millimetres(ghost.path.end);
-                        let along = (to - from).try_normalize()?;
-                        // Beside the way, so that neither hides the other; how far the centre goes is what counts.
-                        let aside = battle.enrolled(ghost.model).base.radius.mm() + WIDTH;
-                        let foot = from - along.perp() * aside;
-                        Some(Transform {
-                            translation: to_world(foot, ground(Some(&terrain), from) + 0.5),
-                            rotation: facing(along),
-                            scale: Vec3::ONE,
-                        })
-                    })
+        let place = measured
+            .filter(|(_, ghost)| ghost.path.stick == stick.0)
+            .and_then(|(battle, ghost)| {
+                let from = millimetres(battle.model(ghost.model).at);
+                let to = millimetres(ghost.path.end);
+                let along = (to - from).try_normalize()?;
+                // Beside the way, so that neither hides the other; how far the centre goes is what counts.
+                let aside = battle.enrolled(ghost.model).base.radius.mm() + WIDTH;
+                let foot = from - along.perp() * aside;
+                Some(Transform {
+                    translation: to_world(foot, ground(Some(&terrain), from) + 0.5),
+                    rotation: facing(along),
+                    scale: Vec3::ONE,
+                })
             })
             .unwrap_or_else(|| at_rest(stick.0, &terrain));
-        transform.set_if_neq(place);
+        transform.set_if_neq(measured_from(stick.0, &intent, &terrain).unwrap_or(place));
     }
 }
 
