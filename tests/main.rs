@@ -4,6 +4,13 @@ mod check_broken;
 mod check_command;
 mod check_places;
 mod dice;
+mod editor_any;
+mod editor_document;
+#[cfg(feature = "view")]
+mod editor_hand;
+#[cfg(feature = "view")]
+mod editor_shelf;
+mod editor_trials;
 #[cfg(feature = "view")]
 mod gallery;
 mod heights_falls;
@@ -133,6 +140,6 @@ mod ui_whole_battle;
 #[cfg(feature = "view")]
 mod view;
 #[cfg(feature = "view")]
-mod view_rest;
-#[cfg(feature = "view")]
 mod view_flags;
+#[cfg(feature = "view")]
+mod view_rest;

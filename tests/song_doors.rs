@@ -300,11 +300,14 @@ fn who_is_shot_at_a_window_stays_in_the_room() {
     ]);
     let mut field = at_house(windowed, &[man(300.0, 200.0)], &[man(300.0, 271.5)], 1);
     field.dice(&[5, 2]);
-    let events = field.order(Order::Shoot {
+    let mut events = field.order(Order::Shoot {
         target: ModelId(FOE),
         weapon: Weapon::Musket,
         aimed: false,
     });
+    // At the window he has cover, and may keep to it (G9): away from it is what he is given where nobody cares.
+    let prompt = field.battle().state.prompt.clone().expect("G9: a choice");
+    events.extend(field.answer(prompt.default_answer()));
     let travelled = events.iter().find_map(|event| match event {
         Event::Travelled {
             travel: Travel::Retreat,

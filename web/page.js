@@ -162,6 +162,11 @@ canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 for (const name of ["gesturestart", "gesturechange"]) {
   document.addEventListener(name, (event) => event.preventDefault());
 }
+// Whoever makes a table saves and duplicates with these; the browser would save the page, or keep a bookmark of it.
+window.addEventListener("keydown", (event) => {
+  const key = event.key.toLowerCase();
+  if ((event.ctrlKey || event.metaKey) && (key === "s" || key === "d")) event.preventDefault();
+});
 // A panic ends the module. Without this the picture would only stand still.
 window.addEventListener("error", (event) => {
   if (event.error instanceof WebAssembly.RuntimeError) stopped("The game has stopped", String(event.message));

@@ -17,7 +17,7 @@
 //! | walls and ladders | `heights` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
-//! | a player without sense, whole battles | [`random`], [`playout`] |
+//! | a player without sense, whole battles, many of them | [`random`], [`playout`], [`series`] |
 //!
 //! It cannot dither for ever: every order but an answer uses up a model to deploy, a nomination or an action, and the longer
 //! nobody is lost, the bolder both sides become (`look`).
@@ -40,6 +40,7 @@ pub mod playout;
 mod prompts;
 pub mod random;
 mod scoring;
+pub mod series;
 
 pub use generator::OpponentDice;
 

@@ -175,6 +175,15 @@ pub fn load(text: &str, file: &str) -> Result<Scenario, Faults> {
     Ok(scenario)
 }
 
+/// Reads a scenario that need not be playable yet: for whoever is still working on it.
+///
+/// # Errors
+/// When the text cannot be read.
+pub fn draft(text: &str, file: &str) -> Result<Scenario, Faults> {
+    let source = Source { text, file };
+    source.parse().map_err(Faults::from)
+}
+
 /// A scenario as the text of a file.
 ///
 /// # Errors

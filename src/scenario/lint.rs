@@ -107,8 +107,9 @@ pub fn lint(layout: &Layout) -> Vec<Finding> {
             outline: Outline::new(&feature.shape),
         })
         .collect();
-    findings.extend(spacing(&placed, layout.scale));
-    findings.extend(joined(&placed));
+    let runs = runs(&placed);
+    findings.extend(spacing(&placed, &runs, layout.scale));
+    findings.extend(joined(&placed, &runs));
     findings.extend(water_and_roads(&placed));
     findings
 }
@@ -204,17 +205,18 @@ impl Placed<'_> {
 }
 
 /// Pairs of features that are nearer than S (SET-4).
-fn spacing(placed: &[Placed<'_>], scale: Scale) -> Vec<Finding> {
+fn spacing(placed: &[Placed<'_>], runs: &[usize], scale: Scale) -> Vec<Finding> {
     let stick = scale.stick(Stick::Short);
     let mut findings = Vec::new();
     let bound: Vec<_> = placed
         .iter()
-        .filter(|it| keeps_distance(it.feature.kind))
+        .zip(runs)
+        .filter(|(it, _)| keeps_distance(it.feature.kind))
         .collect();
-    for (place, it) in bound.iter().enumerate() {
-        for that in &bound[place + 1..] {
-            if let Some(distance) = it.nearer_than(that, stick)
-                && !run_of(placed, it).contains(&that.id)
+    for (place, (it, run)) in bound.iter().enumerate() {
+        for (that, other) in &bound[place + 1..] {
+            if run != other
+                && let Some(distance) = it.nearer_than(that, stick)
             {
                 findings.push(Finding::Spacing {
                     feature: it.id,
@@ -229,33 +231,37 @@ fn spacing(placed: &[Placed<'_>], scale: Scale) -> Vec<Finding> {
     findings
 }
 
-/// All pieces that hang together with an obstacle, itself included, in order.
-fn run_of(placed: &[Placed<'_>], start: &Placed<'_>) -> Vec<FeatureId> {
-    let mut run = vec![start];
-    let mut next = 0;
-    while let Some(piece) = run.get(next).copied() {
-        for it in placed {
-            if !run.iter().any(|known| known.id == it.id) && piece.joins(it) {
-                run.push(it);
+/// For every feature the place of the first one that it hangs together with, as pieces of one roll; its own for one that
+/// stands alone.
+fn runs(placed: &[Placed<'_>]) -> Vec<usize> {
+    let mut first: Vec<usize> = (0..placed.len()).collect();
+    for (place, it) in placed.iter().enumerate() {
+        for (before, that) in placed[..place].iter().enumerate() {
+            let (one, other) = (first[place], first[before]);
+            if one != other && it.joins(that) {
+                let (least, greatest) = (one.min(other), one.max(other));
+                for place in &mut first {
+                    if *place == greatest {
+                        *place = least;
+                    }
+                }
             }
         }
-        next += 1;
     }
-    let mut ids: Vec<FeatureId> = run.iter().map(|it| it.id).collect();
-    ids.sort();
-    ids
+    first
 }
 
 /// Runs of more pieces than one roll gives.
-fn joined(placed: &[Placed<'_>]) -> Vec<Finding> {
+fn joined(placed: &[Placed<'_>], runs: &[usize]) -> Vec<Finding> {
     placed
         .iter()
-        .filter_map(|it| {
-            let run = run_of(placed, it);
-            (run.first() == Some(&it.id) && run.len() > MOST_PIECES).then_some(Finding::Joined {
+        .enumerate()
+        .filter_map(|(place, it)| {
+            let pieces = runs.iter().filter(|first| **first == place).count();
+            (pieces > MOST_PIECES).then_some(Finding::Joined {
                 feature: it.id,
                 kind: it.feature.kind,
-                pieces: run.len(),
+                pieces,
             })
         })
         .collect()

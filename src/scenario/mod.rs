@@ -1,5 +1,6 @@
 //! Scenarios: a table, its sides, how they deploy, and what is special.
 
+pub mod edit;
 mod file;
 mod ladders;
 mod layout;
@@ -17,7 +18,7 @@ use crate::table::body::Side;
 use crate::table::feature::Layout;
 use serde::{Deserialize, Serialize};
 
-pub use file::{MOST_TURNS, ScenarioFault, judge, load, write};
+pub use file::{MOST_TURNS, ScenarioFault, draft, judge, load, write};
 pub use ladders::Ladders;
 pub use layout::{LayoutFault, judge_layout};
 pub use lint::{Finding, lint};

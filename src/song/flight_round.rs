@@ -24,7 +24,7 @@ pub(super) fn is_barred(battle: &Battle, survey: &Survey, mover: &Mover, edge: E
 /// before, bodies apart. `None` where there is no such move.
 pub(super) fn way(battle: &Battle, survey: &Survey, mover: &Mover, edge: Edge) -> Option<Point> {
     let goal = Goal::new(battle, survey, mover, edge);
-    let approaches = goal.approaches(battle.stick(Stick::Short));
+    let approaches = goal.approaches(mover.at, battle.stick(Stick::Short));
     let round = |from: Point| {
         approaches
             .iter()
@@ -94,15 +94,17 @@ impl<'a> Goal<'a> {
             .then(|| self.edge.distance(from, self.size).mm())
     }
 
-    /// The ways to places along the edge where the model could stand, so far apart.
-    fn approaches(&self, apart: Length) -> Vec<Approach<'a>> {
+    /// The ways to places along the edge where the model could stand, so far apart. Whoever runs opens no door that is shut.
+    fn approaches(&self, from: Point, apart: Length) -> Vec<Approach<'a>> {
         let along = match self.edge {
             Edge::North | Edge::South => self.size.0,
             Edge::East | Edge::West => self.size.1,
         };
         (0..=along.hundredths() / apart.hundredths())
             .map(|step| self.place(apart * step))
-            .filter(|&place| self.ways.is_straight(place, place))
+            .filter(|&place| {
+                self.ways.is_straight(place, place) && self.ways.leads_past_doors(from, place)
+            })
             .map(|place| self.ways.to(place))
             .collect()
     }

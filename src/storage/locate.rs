@@ -104,6 +104,15 @@ impl Path {
         self
     }
 
+    /// The number of the item that it leads through in the list of that name.
+    #[must_use]
+    pub fn item_of(&self, list: &str) -> Option<usize> {
+        self.0.windows(2).find_map(|steps| match steps {
+            [Step::Field(name), Step::Item(number)] if *name == list => Some(*number),
+            _ => None,
+        })
+    }
+
     /// Where its value starts in a text. Where the text does not go so far down, because a field is left out:
     /// the place of the innermost value that is there.
     #[must_use]

@@ -50,6 +50,8 @@ pub struct Ways {
     walled: bool,
     /// Which part of the table each place belongs to, where walls part it: one can walk between places of one part.
     parts: Vec<usize>,
+    /// The same without doors that are shut or locked, where there are any; empty else.
+    open_parts: Vec<usize>,
     /// How far it is from every place to each goal, once that is asked for.
     fields: Vec<OnceLock<Vec<f64>>>,
 }
@@ -83,6 +85,7 @@ impl Ways {
                     .iter()
                     .any(|form| form.room || form.kind == FeatureKind::TimberWall),
             parts: Vec::new(),
+            open_parts: Vec::new(),
             fields: Vec::new(),
         };
         for row in 0..rows {
@@ -112,6 +115,9 @@ impl Ways {
             }
         }
         ways.connect();
+        if !doors.is_empty() {
+            ways.open_parts = ways.find_parts();
+        }
         ways.through(&doors);
         if ways.walled {
             ways.parts = ways.find_parts();
@@ -222,7 +228,19 @@ impl Ways {
     /// on a table without walls, and where nobody can walk to any place.
     #[must_use]
     pub fn part(&self, at: Point) -> Option<usize> {
-        if !self.walled {
+        self.part_among(&self.parts, at)
+    }
+
+    /// Whether one can walk from one place to the other without opening or bashing a door.
+    #[must_use]
+    pub fn leads_past_doors(&self, from: Point, to: Point) -> bool {
+        let part = |at| self.part_among(&self.open_parts, at);
+        self.open_parts.is_empty() || part(from) == part(to)
+    }
+
+    /// The part in which a place lies, by the parts of all places; `None` where there are none.
+    fn part_among(&self, parts: &[usize], at: Point) -> Option<usize> {
+        if parts.is_empty() {
             return None;
         }
         let here = millimetres(at);
@@ -235,7 +253,7 @@ impl Ways {
         near.into_iter()
             .map(|(_, number)| number)
             .find(|&number| self.is_free(here, self.places[number]))
-            .map(|number| self.parts[number])
+            .map(|number| parts[number])
     }
 
     /// The numbers of the places within a square around one.
@@ -279,6 +297,44 @@ impl Ways {
             })
             .min_by(|one, other| one.0.cmp(&other.0).then(one.1.total_cmp(&other.1)))
             .map(|(_, _, number)| number)
+    }
+
+    /// Ground that such a base could stand on and that no way joins to the greatest part of the table: the places of each
+    /// such part, in order.
+    #[must_use]
+    pub fn pockets(&self) -> Vec<Vec<Point>> {
+        let mut seen = vec![false; self.places.len()];
+        let mut parts: Vec<Vec<usize>> = Vec::new();
+        for start in 0..self.places.len() {
+            // What one cannot leave, be it only for want of room to turn, is no ground to speak of.
+            if seen[start] || self.next[start].is_empty() {
+                continue;
+            }
+            let mut part = Vec::new();
+            let mut open = vec![start];
+            seen[start] = true;
+            while let Some(here) = open.pop() {
+                part.push(here);
+                for &(there, _) in &self.next[here] {
+                    if !std::mem::replace(&mut seen[there], true) {
+                        open.push(there);
+                    }
+                }
+            }
+            part.sort_unstable();
+            parts.push(part);
+        }
+        let greatest = (0..parts.len()).max_by_key(|number| parts[*number].len());
+        parts
+            .iter()
+            .enumerate()
+            .filter(|(number, _)| Some(*number) != greatest)
+            .map(|(_, part)| {
+                let place = |number: &usize| self.places[*number];
+                let point = |at: DVec2| Point::from_mm(at.x, at.y);
+                part.iter().map(place).map(point).collect()
+            })
+            .collect()
     }
 
     /// How far it is from every place to a goal; infinite where no way leads there.

@@ -1,6 +1,7 @@
 //! Files that the player opens: battles to look at, squads and tables to play with.
 
 use super::Screen;
+use super::editor;
 use super::review;
 use super::saves::Saves;
 use super::session::Choice;
@@ -32,6 +33,14 @@ fn open_squad(world: &mut World, source: Source<'_>) -> Result<(), Faults> {
 }
 
 fn open_table(world: &mut World, source: Source<'_>) -> Result<(), Faults> {
+    // Whoever makes tables wants to work on it; it need not be playable yet.
+    if let Some(screen) = world.get_resource::<State<Screen>>()
+        && matches!(screen.get(), Screen::Tables | Screen::Editor)
+    {
+        let scenario = scenario::draft(source.text, source.file)?;
+        editor::open(world, scenario, None);
+        return Ok(());
+    }
     let scenario = scenario::load(source.text, source.file)?;
     choose(world, |choice| choice.open_table(scenario));
     Ok(())

@@ -54,4 +54,6 @@ pub struct Intent {
     pub group: Vec<ModelId>,
     /// Ground on which the deploying side may stand: south-west and north-east corner.
     pub zone: Option<(Point, Point)>,
+    /// Somebody measures from one place towards another.
+    pub ruler: Option<(Point, Point)>,
 }

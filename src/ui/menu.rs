@@ -111,6 +111,9 @@ fn main_page(
         {
             wish = Some(last.name.clone());
         }
+        if entry(ui, "My tables") {
+            next.set(Screen::Tables);
+        }
         if !saves.list.is_empty() && entry(ui, "Load") {
             *page = Page::Load;
         }
@@ -257,6 +260,13 @@ pub fn how_to_play(ui: &mut Ui) {
         "The table",
         "The right mouse button turns the camera, the middle one moves it, the wheel goes nearer. Home: the whole table. \
          Page up: from above. Page down: as the figures see it.",
+    );
+    paragraph(
+        ui,
+        "Your own tables",
+        "Under \"My tables\" you build tables from nothing, from rolled ones or from those of the game: take a piece from the \
+         palette, click or draw it, drag it, pull its handles. The checks tell what the rules would say, how far one sees, and \
+         whom the ground favours.",
     );
     paragraph(
         ui,

@@ -10,6 +10,7 @@
 //! | who plays, hot seat, the machine | [`players`], [`machine`] |
 //! | keeping battles and going back into one | [`saves`] |
 //! | looking back, order by order | [`review`] |
+//! | tables of one's own | [`editor`] |
 //! | the part of the window left to the table | [`area`] |
 //! | colours and sizes | [`theme`] |
 //!
@@ -20,6 +21,7 @@ pub mod answer_places;
 pub mod area;
 pub mod brief;
 pub mod desk;
+pub mod editor;
 pub mod files;
 pub mod glossary;
 pub mod hand_over;
@@ -54,7 +56,7 @@ use bevy_egui::input::egui_wants_any_keyboard_input;
 
 /// Adds the panels.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(third_party::egui::plugin)
+    app.add_plugins((third_party::egui::plugin, editor::plugin))
         .init_state::<Screen>()
         .init_resource::<area::TableArea>()
         .init_resource::<brief::Brief>()
@@ -136,6 +138,10 @@ pub enum Screen {
     QuickBattle,
     /// The table, in play.
     Battle,
+    /// Tables of one's own: which to work on.
+    Tables,
+    /// A table that is being made.
+    Editor,
     /// Hot seat: the other player takes the mouse; nothing secret shows.
     HandOver,
 }

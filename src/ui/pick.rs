@@ -40,12 +40,14 @@ impl TableRay {
     }
 
     /// The place at a share of the way.
-    fn at(&self, share: f64) -> DVec3 {
+    #[must_use]
+    pub fn at(&self, share: f64) -> DVec3 {
         self.from + (self.through - self.from) * share
     }
 
     /// The share of the way at which it comes down to a height; none where it does not.
-    fn at_height(&self, height: f64) -> Option<f64> {
+    #[must_use]
+    pub fn at_height(&self, height: f64) -> Option<f64> {
         let falls = self.from.z - self.through.z;
         (falls > 0.0)
             .then(|| (self.from.z - height) / falls)

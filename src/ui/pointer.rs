@@ -28,22 +28,22 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::PrimaryEguiContext;
 
 /// A press becomes a drag after so many logical pixels.
-const DRAG: f32 = 6.0;
+pub(super) const DRAG: f32 = 6.0;
 
 /// Two clicks on one model within so many seconds are a double click.
 const DOUBLE: f64 = 0.4;
 
 /// The pointer as mouse or finger give it, this frame.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Sample {
+pub(super) struct Sample {
     /// Where, in logical pixels of the window.
-    at: Vec2,
+    pub at: Vec2,
     /// It went down.
-    pressed: bool,
+    pub pressed: bool,
     /// It went up.
-    released: bool,
+    pub released: bool,
     /// What is dragged is to go as far as it can.
-    clamp: bool,
+    pub clamp: bool,
 }
 
 /// A press that has not ended.
@@ -126,10 +126,10 @@ pub struct Hand<'w, 's> {
         (With<Camera3d>, Without<PrimaryEguiContext>),
     >,
     buttons: Res<'w, ButtonInput<MouseButton>>,
-    touches: Res<'w, Touches>,
+    pub(super) touches: Res<'w, Touches>,
     keys: Res<'w, ButtonInput<KeyCode>>,
     time: Res<'w, Time<Real>>,
-    area: Res<'w, TableArea>,
+    pub(super) area: Res<'w, TableArea>,
     terrain: Res<'w, Terrain>,
     bodies: Res<'w, Bodies>,
 }
@@ -137,7 +137,7 @@ pub struct Hand<'w, 's> {
 impl Hand<'_, '_> {
     /// The pointer in this frame, if it is in the window: a finger where there is one, else the mouse. A second finger
     /// belongs to the camera.
-    fn sample(&self) -> Option<Sample> {
+    pub(super) fn sample(&self) -> Option<Sample> {
         let fingers = self.touches.iter().count();
         let lifted = self.touches.iter_just_released().next();
         match (self.touches.iter().next(), lifted) {

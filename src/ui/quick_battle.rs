@@ -5,7 +5,7 @@ use super::panel::{is_narrow, root};
 use super::players::{Player, Players};
 use super::saves::Saves;
 use super::session::{self, Choice};
-use super::{Screen, house, theme};
+use super::{Screen, editor, house, theme};
 use crate::battle::clause::Clause;
 use crate::roster::squad::{Pricing, Squad};
 use crate::scenario::random::{LastFeature, RandomTable};
@@ -91,12 +91,12 @@ pub fn show(
                 if is_narrow(&ctx) {
                     squad(ui, &mut chosen, Side::A, &time, &mut files);
                     squad(ui, &mut chosen, Side::B, &time, &mut files);
-                    table(ui, &mut chosen, &time, &mut files);
+                    table(ui, &mut chosen, &time, &mut files, &mut commands);
                     return;
                 }
                 ui.columns(3, |columns| {
                     if let [middle, left, right] = columns {
-                        table(middle, &mut chosen, &time, &mut files);
+                        table(middle, &mut chosen, &time, &mut files, &mut commands);
                         squad(left, &mut chosen, Side::A, &time, &mut files);
                         squad(right, &mut chosen, Side::B, &time, &mut files);
                     }
@@ -160,7 +160,13 @@ fn seed(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
 }
 
 /// The table: a list, its story and a little map.
-fn table(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>, files: &mut Saves) {
+fn table(
+    ui: &mut Ui,
+    choice: &mut Choice,
+    time: &Time<Real>,
+    files: &mut Saves,
+    commands: &mut Commands,
+) {
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         theme::title(ui, "Table");
@@ -187,7 +193,7 @@ fn table(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>, files: &mut Saves)
         }
         if let Some(scenario) = choice.scenario() {
             ui.add_space(4.0);
-            map(ui, scenario);
+            map(ui, scenario, MAP);
             if choice.rolled.is_none() {
                 ui.label(&scenario.notes);
             }
@@ -198,6 +204,14 @@ fn table(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>, files: &mut Saves)
                     .clicked()
                 {
                     files.give_table(&choice.played().unwrap_or_else(|| scenario.clone()));
+                }
+                let edit = ui
+                    .button("Edit")
+                    .on_hover_text("To build on it, as a table of one's own.");
+                theme::landmark(ui, &edit, "Edit the table");
+                if edit.clicked() {
+                    let scenario = choice.played().unwrap_or_else(|| scenario.clone());
+                    commands.queue(move |world: &mut World| editor::open(world, scenario, None));
                 }
                 if ui
                     .button("Save a map")
@@ -289,8 +303,8 @@ pub fn facts(scenario: &Scenario) -> String {
 }
 
 /// The terrain from above, north on top.
-fn map(ui: &mut Ui, scenario: &Scenario) {
-    let side = ui.available_width().min(MAP);
+pub(super) fn map(ui: &mut Ui, scenario: &Scenario, side: f32) {
+    let side = ui.available_width().min(side);
     let (rect, _) = ui.allocate_exact_size(egui::vec2(side, side), Sense::hover());
     let painter = ui.painter_at(rect);
     painter.rect_filled(rect, 2.0, Color32::from_rgb(96, 110, 74));
@@ -359,7 +373,7 @@ fn map(ui: &mut Ui, scenario: &Scenario) {
 }
 
 /// What a feature looks like from above.
-const fn map_color(kind: FeatureKind) -> Color32 {
+pub(super) const fn map_color(kind: FeatureKind) -> Color32 {
     match kind {
         FeatureKind::Woods | FeatureKind::Tree => Color32::from_rgb(44, 82, 44),
         FeatureKind::Rough => Color32::from_rgb(126, 116, 84),

@@ -52,6 +52,12 @@ impl Saves {
         self.list = self.folder.as_ref().map(Folder::list).unwrap_or_default();
     }
 
+    /// Where tables of one's own are kept: beside the battles.
+    #[must_use]
+    pub fn tables(&self) -> Option<Folder> {
+        self.folder.as_ref()?.beside("tables")
+    }
+
     /// The battle that was in play last.
     #[must_use]
     pub fn last(&self) -> Option<&Saved> {

@@ -210,6 +210,11 @@ impl Choice {
         self.take_table(ready().len() + place);
     }
 
+    /// Adds a table to those there are to choose from. One of that name that was opened before makes room for it.
+    pub fn offer_table(&mut self, scenario: Scenario) {
+        put(&mut self.opened.tables, scenario, |scenario| &scenario.name);
+    }
+
     /// The scenario as it will be played: with the house rules agreed on.
     #[must_use]
     pub fn played(&self) -> Option<Scenario> {

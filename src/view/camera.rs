@@ -50,6 +50,10 @@ pub enum Viewpoint {
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CameraLock(pub bool);
 
+/// While it is true the arrow keys are somebody else's: they move what is selected, not the camera.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ArrowsTaken(pub bool);
+
 /// On the camera that looks at the table.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct TableCamera;
@@ -221,6 +225,7 @@ pub fn lens() -> impl Bundle {
 pub fn plugin(app: &mut App) {
     app.add_plugins(panorbit::plugin)
         .init_resource::<CameraLock>()
+        .init_resource::<ArrowsTaken>()
         .add_message::<Viewpoint>()
         .add_systems(Startup, spawn)
         .add_systems(
@@ -333,10 +338,11 @@ fn go_there(
 fn wander(
     time: Res<Time<Real>>,
     keys: Res<ButtonInput<KeyCode>>,
+    taken: Res<ArrowsTaken>,
     egui: Option<Res<EguiWantsInput>>,
     mut cameras: Query<&mut PanOrbitCamera, With<TableCamera>>,
 ) {
-    if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
+    if taken.0 || egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
         return;
     }
     let way: Vec2 = ARROWS

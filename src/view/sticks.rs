@@ -1,5 +1,5 @@
 //! The three measuring sticks. They lie on the border of the table; the one that measures a move under consideration
-//! lies beside its way.
+//! lies beside its way, and all three from the place where somebody begins to measure.
 
 use super::clay::Clay;
 use super::palette::{self, Paints};
@@ -143,6 +143,22 @@ fn lay_down(
                 })
             })
             .unwrap_or_else(|| at_rest(stick.0, &terrain));
-        transform.set_if_neq(place);
+        transform.set_if_neq(measured_from(stick.0, &intent, &terrain).unwrap_or(place));
     }
+}
+
+/// Where a stick lies that somebody measures with from one place towards another: all three begin at that place, side by
+/// side.
+fn measured_from(stick: Stick, intent: &Intent, terrain: &Terrain) -> Option<Transform> {
+    let (from, to) = intent.ruler?;
+    let (from, to) = (millimetres(from), millimetres(to));
+    let along = (to - from).try_normalize()?;
+    let width = WIDTH * terrain.layout.scale.scaled(Length::whole(1)).mm() * 1.6;
+    let before = Stick::ALL.into_iter().take_while(|other| *other != stick);
+    let foot = from - along.perp() * width * (before.count() as f64 + 0.75);
+    Some(Transform {
+        translation: to_world(foot, ground(Some(terrain), from) + 0.5),
+        rotation: facing(along),
+        scale: Vec3::ONE,
+    })
 }

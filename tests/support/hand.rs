@@ -8,6 +8,7 @@ use bevy::input::touch::{TouchInput, TouchPhase, touch_screen_input_system};
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use tirailleur::scenario::Scenario;
 use tirailleur::schedule::GameSystems;
 use tirailleur::song::engine::{History, Refused};
 use tirailleur::song::refusal::Refusal;
@@ -17,11 +18,15 @@ use tirailleur::table::space::to_world;
 use tirailleur::ui::area::TableArea;
 use tirailleur::ui::brief::{self, Brief};
 use tirailleur::ui::desk::{self, Desk};
+use tirailleur::ui::editor::bench::Bench;
+use tirailleur::ui::editor::{self, stage};
 use tirailleur::ui::intent::Intent;
 use tirailleur::ui::machine::{self, MachineDice};
 use tirailleur::ui::players::{Pace, Player, Players};
+use tirailleur::ui::saves::Saves;
+use tirailleur::ui::session::Choice;
 use tirailleur::ui::{Screen, keys, pointer};
-use tirailleur::view::camera::CameraLock;
+use tirailleur::view::camera::{ArrowsTaken, CameraLock};
 
 /// The size of the window, in pixels.
 const WINDOW: UVec2 = UVec2::new(800, 800);
@@ -66,6 +71,62 @@ impl Hand {
                         .in_set(GameSystems::Present),
                 ),
             );
+        let mut hand = Self::with_eye(app);
+        hand.app
+            .world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Battle);
+        hand.frame();
+        hand.frame();
+        hand
+    }
+
+    /// A hand over a table that is being made.
+    pub fn making(scenario: Scenario, saves: Saves) -> Self {
+        let mut app = tirailleur::headless::app();
+        app.init_state::<Screen>()
+            .init_resource::<ButtonInput<MouseButton>>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<Touches>()
+            .init_resource::<CameraLock>()
+            .init_resource::<ArrowsTaken>()
+            .init_resource::<Bench>()
+            .init_resource::<Choice>()
+            .init_resource::<Intent>()
+            .insert_resource(saves)
+            .add_message::<TouchInput>()
+            .add_systems(PreUpdate, touch_screen_input_system)
+            .insert_resource(TableArea {
+                rect: Some(Rect::from_corners(Vec2::ZERO, WINDOW.as_vec2())),
+                covered: false,
+                has_pointer: true,
+            })
+            .add_systems(
+                Update,
+                stage::follow_screen
+                    .in_set(GameSystems::Input)
+                    .before(editor::hand::follow),
+            )
+            .add_systems(
+                Update,
+                (
+                    (editor::hand::follow, editor::keys::follow)
+                        .chain()
+                        .in_set(GameSystems::Input),
+                    stage::show.in_set(GameSystems::Orders),
+                    editor::bench::look_over.in_set(GameSystems::Present),
+                )
+                    .run_if(in_state(Screen::Editor).and_then(editor::bench::has_table)),
+            );
+        let mut hand = Self::with_eye(app);
+        editor::open(hand.app.world_mut(), scenario, None);
+        hand.frame();
+        hand.frame();
+        hand
+    }
+
+    /// A window, and an eye straight above the table.
+    fn with_eye(mut app: App) -> Self {
         let window = app
             .world_mut()
             .spawn((
@@ -102,18 +163,30 @@ impl Hand {
                 GlobalTransform::from(transform),
             ))
             .id();
-        let mut hand = Self {
+        Self {
             app,
             window,
             camera,
-        };
-        hand.app
+        }
+    }
+
+    /// The world.
+    pub fn world(&mut self) -> &mut World {
+        self.app.world_mut()
+    }
+
+    /// What whoever makes a table has in hand.
+    pub fn bench(&mut self) -> Mut<'_, Bench> {
+        self.app.world_mut().resource_mut::<Bench>()
+    }
+
+    /// Held keys are let go.
+    pub fn let_go(&mut self) -> &mut Self {
+        self.app
             .world_mut()
-            .resource_mut::<NextState<Screen>>()
-            .set(Screen::Battle);
-        hand.frame();
-        hand.frame();
-        hand
+            .resource_mut::<ButtonInput<KeyCode>>()
+            .reset_all();
+        self
     }
 
     /// One frame.

@@ -73,6 +73,14 @@ impl Folder {
         file::write(&self.path(name), record)
     }
 
+    /// Throws away what was kept under a name.
+    ///
+    /// # Errors
+    /// Where nothing was, or the folder cannot be written to.
+    pub fn remove(&self, name: &str) -> io::Result<()> {
+        fs::remove_file(self.path(name))
+    }
+
     /// Whether something is kept under a name.
     pub(super) fn holds(&self, name: &str) -> bool {
         Path::exists(&self.path(name))

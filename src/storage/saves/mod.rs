@@ -54,7 +54,8 @@ impl Folder {
     }
 
     /// A name with nothing in it that some system forbids in the names of files.
-    fn plain(wish: &str) -> String {
+    #[must_use]
+    pub fn plain(wish: &str) -> String {
         let plain: String = wish
             .chars()
             .map(|letter| {

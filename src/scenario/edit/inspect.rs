@@ -1,0 +1,225 @@
+//! What is wrong with a table that is being made, odd about it, or worth knowing, each with the features concerned.
+
+use crate::roster::ready_squad;
+use crate::roster::rule::SpecialRule;
+use crate::scenario::{Deployment, Edge, Finding, Scenario, Zone, judge, lint};
+use crate::table::base::Base;
+use crate::table::feature::FeatureId;
+use crate::table::length::{Length, Point};
+use crate::table::outline::millimetres;
+use crate::table::scale::Stick;
+use crate::table::terrain::Terrain;
+use std::fmt;
+use std::sync::Arc;
+
+/// How much a note matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Weight {
+    /// Nobody can play on this table.
+    Fault,
+    /// SET-4 asks for something else; scenarios may depart from it (ruling A4).
+    Remark,
+    /// Worth knowing.
+    Hint,
+}
+
+impl fmt::Display for Weight {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Fault => "Fault",
+            Self::Remark => "Remark",
+            Self::Hint => "Hint",
+        })
+    }
+}
+
+/// Something to tell of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// How much it matters.
+    pub weight: Weight,
+    /// The features that it is about; none where it is about the whole.
+    pub features: Vec<FeatureId>,
+    /// A place that it is about.
+    pub at: Option<Point>,
+    /// In words.
+    pub text: String,
+}
+
+/// Everything there is to tell: faults first, then remarks, then hints.
+#[must_use]
+pub fn inspect(scenario: &Scenario) -> Vec<Note> {
+    let mut notes = faults(scenario);
+    notes.extend(lint(&scenario.layout).iter().map(|finding| Note {
+        weight: Weight::Remark,
+        features: concerned(finding),
+        at: None,
+        text: upper(&finding.to_string()),
+    }));
+    let terrain = Terrain::new(Arc::new(scenario.layout.clone()));
+    notes.extend(room(scenario, &terrain));
+    // Where the table itself is none its ways would be none, too, and take long to find.
+    let playable = notes.iter().all(|note| note.weight != Weight::Fault);
+    if playable {
+        notes.extend(pockets(&terrain));
+    }
+    notes
+}
+
+/// Whether it can be played as it is.
+#[must_use]
+pub fn is_playable(scenario: &Scenario) -> bool {
+    judge(scenario).is_empty()
+}
+
+/// Why nobody can play it.
+fn faults(scenario: &Scenario) -> Vec<Note> {
+    judge(scenario)
+        .into_iter()
+        .map(|(path, fault)| Note {
+            weight: Weight::Fault,
+            features: path
+                .item_of("features")
+                .and_then(|number| u16::try_from(number).ok())
+                .map(FeatureId)
+                .into_iter()
+                .collect(),
+            at: None,
+            text: upper(&fault.to_string()),
+        })
+        .collect()
+}
+
+/// The features that a finding is about.
+fn concerned(finding: &Finding) -> Vec<FeatureId> {
+    let mut all = vec![finding.feature()];
+    if let Finding::Spacing { other, .. } | Finding::Blocked { other, .. } = finding {
+        all.push(*other);
+    }
+    all
+}
+
+/// With a capital letter.
+fn upper(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// A hint about no feature.
+fn hint(at: Option<Point>, text: String) -> Note {
+    Note {
+        weight: Weight::Hint,
+        features: Vec::new(),
+        at,
+        text,
+    }
+}
+
+/// Ground that cannot be reached, on foot or on horseback.
+fn pockets(terrain: &Terrain) -> Vec<Note> {
+    let cell = terrain.layout.scale.stick(Stick::Short).mm() / 2.0;
+    let on_foot = terrain.ways(false).pockets();
+    let mounted = terrain.ways(true).pockets();
+    let told = |who: &str, part: &[Point]| {
+        let share = part.len() as f64 * cell * cell
+            / (terrain.layout.size.0.mm() * terrain.layout.size.1.mm())
+            * 100.0;
+        let at = part[part.len() / 2];
+        let text = format!(
+            "{who} cannot walk from the rest of the table to the ground about ({:.0}, {:.0}): about {share:.0} % of the table",
+            at.x.mm(),
+            at.y.mm(),
+        );
+        hint(Some(at), text)
+    };
+    let same = |part: &[Point]| {
+        on_foot
+            .iter()
+            .any(|known| part.iter().all(|at| known.contains(at)))
+    };
+    let foot = on_foot.iter().map(|part| told("Foot", part));
+    let riders = mounted
+        .iter()
+        .filter(|part| part.len() > 1 && !same(part))
+        .map(|part| told("Riders", part));
+    foot.chain(riders).collect()
+}
+
+/// Where a side may deploy, in words.
+fn grounds(scenario: &Scenario) -> Vec<(String, Zone)> {
+    match scenario.deployment {
+        Deployment::Zones { attacker, defender } => vec![
+            ("The attacker's zone".to_owned(), attacker),
+            ("The defender's zone".to_owned(), defender),
+        ],
+        Deployment::Edges => Edge::ALL
+            .into_iter()
+            .map(|edge| {
+                let depth = scenario.layout.scale.stick(Stick::Medium);
+                (
+                    format!("The {edge}ern edge"),
+                    edge.band(depth, scenario.layout.size),
+                )
+            })
+            .collect(),
+    }
+}
+
+/// Ground for deployment without room for the squads that are meant to play (SET-6).
+fn room(scenario: &Scenario, terrain: &Terrain) -> Vec<Note> {
+    let squads = scenario
+        .squads
+        .iter()
+        .filter_map(|stem| ready_squad(stem))
+        .collect::<Vec<_>>();
+    let figures = squads.iter().map(|squad| squad.soldiers.len()).max();
+    let mounted = squads.iter().any(|squad| {
+        squad
+            .soldiers
+            .iter()
+            .any(|soldier| soldier.profile.has(SpecialRule::Mounted))
+    });
+    let Some(figures) = figures else {
+        return Vec::new();
+    };
+    grounds(scenario)
+        .into_iter()
+        .filter_map(|(name, zone)| {
+            let places = places(terrain, zone, mounted, figures);
+            (places < figures).then(|| {
+                let middle = super::shape::halfway(zone.min, zone.max);
+                let who = if mounted { "riders" } else { "figures" };
+                let text = format!("{name} has room for about {places} of {figures} {who} (SET-6)");
+                hint(Some(middle), text)
+            })
+        })
+        .collect()
+}
+
+/// How many bases find room side by side in a zone; counting stops when there are enough.
+fn places(terrain: &Terrain, zone: Zone, mounted: bool, enough: usize) -> usize {
+    let width = terrain.layout.scale.base_width(mounted);
+    let radius = Base::round(width).radius.mm();
+    let size = terrain.layout.size;
+    let solid: Vec<_> = terrain
+        .forms()
+        .iter()
+        .filter(|form| mounted || !form.stops_mounted_only())
+        .flat_map(|form| &form.solid)
+        .collect();
+    let low = |from: Length| from.max(Length::from_mm(radius));
+    let high = |to: Length, side: Length| to.min(side - Length::from_mm(radius));
+    let (mut count, mut y) = (0, low(zone.min.y));
+    while y <= high(zone.max.y, size.1) && count < enough {
+        let mut x = low(zone.min.x);
+        while x <= high(zone.max.x, size.0) {
+            let at = millimetres(Point { x, y });
+            count += usize::from(solid.iter().all(|piece| piece.distance(at) >= radius));
+            x = x + width;
+        }
+        y = y + width;
+    }
+    count
+}

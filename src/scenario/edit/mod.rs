@@ -1,0 +1,22 @@
+//! Making tables: a scenario that is being edited, edits as values, the way back, and what snaps to what. No window here.
+//!
+//! | to find | look in |
+//! |---|---|
+//! | the table in hand, what is selected, undo and redo | [`Document`] |
+//! | what can be done to it | [`Edit`], [`apply`] |
+//! | what a drag at a handle does to a shape | [`handle`] |
+//! | moving, turning, mirroring shapes | [`shape`] |
+//! | new pieces of every kind | [`stock`] |
+//! | grid, neighbours, angles | [`snap`] |
+//! | what is wrong with the table | [`inspect`] |
+
+mod change;
+mod document;
+pub mod handle;
+pub mod inspect;
+pub mod shape;
+pub mod snap;
+pub mod stock;
+
+pub use change::{Axis, Edit, Layer, apply};
+pub use document::Document;

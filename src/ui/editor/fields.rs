@@ -1,0 +1,89 @@
+//! Fields for numbers and words, and lines that several panels show.
+
+use crate::scenario::Scenario;
+use crate::table::length::Length;
+use bevy_egui::egui::{DragValue, TextEdit, Ui};
+
+/// Lengths are typed between these bounds, in millimetres.
+pub const LONGEST: f64 = 3000.0;
+
+/// A field for a length in millimetres; the new one where it was changed.
+pub fn length(ui: &mut Ui, name: &str, value: Length, least: f64) -> Option<Length> {
+    let mut typed = value.mm();
+    let shown = ui
+        .horizontal(|ui| {
+            ui.label(name);
+            let field = DragValue::new(&mut typed)
+                .speed(1.0)
+                .range(least..=LONGEST)
+                .max_decimals(1)
+                .update_while_editing(false)
+                .suffix(" mm");
+            ui.add(field)
+        })
+        .inner;
+    let new = Length::from_mm(typed).on_grid();
+    (shown.changed() && new != value).then_some(new)
+}
+
+/// A field for whole degrees.
+pub fn degrees(ui: &mut Ui, name: &str, value: i16) -> Option<i16> {
+    let mut typed = value;
+    let shown = ui
+        .horizontal(|ui| {
+            ui.label(name);
+            let field = DragValue::new(&mut typed)
+                .speed(1.0)
+                .range(-180..=180)
+                .update_while_editing(false)
+                .suffix("\u{b0}");
+            ui.add(field)
+        })
+        .inner;
+    (shown.changed() && typed != value).then_some(typed)
+}
+
+/// A field for a whole number.
+pub fn number(
+    ui: &mut Ui,
+    name: &str,
+    value: u16,
+    range: std::ops::RangeInclusive<u16>,
+) -> Option<u16> {
+    let mut typed = value;
+    let shown = ui
+        .horizontal(|ui| {
+            ui.label(name);
+            let field = DragValue::new(&mut typed)
+                .speed(1.0)
+                .range(range)
+                .update_while_editing(false);
+            ui.add(field)
+        })
+        .inner;
+    (shown.changed() && typed != value).then_some(typed)
+}
+
+/// A field for a line of words.
+pub fn words(ui: &mut Ui, value: &str, hint: &str) -> Option<String> {
+    let mut typed = value.to_owned();
+    let field = TextEdit::singleline(&mut typed)
+        .hint_text(hint)
+        .char_limit(crate::roster::LONGEST_NAME)
+        .desired_width(f32::INFINITY);
+    let shown = ui.add(field);
+    (shown.changed() && typed != value).then_some(typed)
+}
+
+/// Size, scale and number of pieces in a line.
+#[must_use]
+pub fn size_line(scenario: &Scenario) -> String {
+    let layout = &scenario.layout;
+    format!(
+        "{} x {} mm, {}, {} pieces",
+        layout.size.0,
+        layout.size.1,
+        layout.scale,
+        layout.features.len()
+    )
+}

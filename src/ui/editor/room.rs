@@ -1,0 +1,371 @@
+//! The panels around a table that is being made.
+
+use super::bench::{Bench, Tab, Tool};
+use super::eye::Eye;
+use super::trials::Trials;
+use super::{chalk, checks, fields, ground, keys, palette, piece, shelf};
+use crate::scenario::edit::Edit;
+use crate::scenario::edit::inspect::Weight;
+use crate::table::length::Length;
+use crate::ui::area::TableArea;
+use crate::ui::intent::Intent;
+use crate::ui::panel::{is_narrow, root};
+use crate::ui::saves::Saves;
+use crate::ui::{Screen, theme};
+use crate::view::camera::Viewpoint;
+use crate::view::terrain::GridShown;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align, Button, Layout, RichText, ScrollArea, Ui};
+
+/// The width of the panel on the right, in points.
+const SIDE: f32 = 330.0;
+
+/// The width of the palette on the left, in points.
+const PALETTE: f32 = 164.0;
+
+/// The height of the line below, in points.
+const HINTS: f32 = 28.0;
+
+/// The height of fields and buttons in a line, in points.
+const LINE: f32 = 26.0;
+
+/// The share of a narrow window's height that the panel below gets.
+const NARROW_SHARE: f32 = 0.42;
+
+/// What the panels read and write.
+#[derive(SystemParam)]
+pub struct Room<'w, 's> {
+    pub(super) bench: ResMut<'w, Bench>,
+    pub(super) trials: NonSendMut<'w, Trials>,
+    eye: Eye<'w, 's>,
+    area: ResMut<'w, TableArea>,
+    intent: ResMut<'w, Intent>,
+    saves: ResMut<'w, Saves>,
+    grid: ResMut<'w, GridShown>,
+    viewpoints: MessageWriter<'w, Viewpoint>,
+    next: ResMut<'w, NextState<Screen>>,
+    commands: Commands<'w, 's>,
+}
+
+/// Draws them.
+pub fn show(mut contexts: EguiContexts, mut room: Room) {
+    let Ok(ctx) = contexts.ctx_mut().cloned() else {
+        return;
+    };
+    if room.bench.document.is_none() {
+        room.next.set(Screen::Tables);
+        return;
+    }
+    let mut root = root(&ctx);
+    egui::Panel::top("editor bar")
+        .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(8))
+        .show(&mut root, |ui| bar(ui, &mut room));
+    if is_narrow(&ctx) {
+        egui::Panel::bottom("editor below")
+            .exact_size(ctx.viewport_rect().height() * NARROW_SHARE)
+            .resizable(false)
+            .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(8))
+            .show(&mut root, |ui| {
+                ScrollArea::vertical()
+                    .auto_shrink([false, false])
+                    .show(ui, |ui| {
+                        palette::show(ui, &mut room.bench);
+                        ui.separator();
+                        side(ui, &mut room);
+                    });
+            });
+    } else {
+        egui::Panel::bottom("editor hints")
+            .exact_size(HINTS)
+            .resizable(false)
+            .show(&mut root, |ui| hints(ui, &room));
+        egui::Panel::left("palette")
+            .exact_size(PALETTE)
+            .resizable(false)
+            .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(10))
+            .show(&mut root, |ui| {
+                ScrollArea::vertical()
+                    .auto_shrink([false, false])
+                    .show(ui, |ui| palette::show(ui, &mut room.bench));
+            });
+        egui::Panel::right("editor side")
+            .exact_size(SIDE)
+            .resizable(false)
+            .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(10))
+            .show(&mut root, |ui| side(ui, &mut room));
+    }
+    let free = root.available_rect_before_wrap();
+    room.area.note(&ctx, free);
+    chalk::draw(&ctx, free, &room.eye, &room.bench, &room.intent);
+}
+
+/// The line below: what may be done now, or the keys.
+fn hints(ui: &mut Ui, room: &Room) {
+    let text = match room.bench.tool {
+        Tool::Stamp { stays: false, .. } => {
+            "Click: put it down.   Drag: draw it.   R: turn it.   Shift: another one afterwards.   Esc: put it back."
+        }
+        Tool::Stamp { stays: true, .. } => {
+            "Click: put one down.   Drag: draw one.   R: turn it.   Esc: enough of them."
+        }
+        Tool::Zones => "Drag a corner: stretch the zone.   Drag its ground: move it.   Esc: done.",
+        Tool::Measure => {
+            "Drag: lay all three sticks from there.   Esc: done.   Anything may be measured at any time."
+        }
+        Tool::Select => keys::HINTS,
+    };
+    ui.horizontal_centered(|ui| {
+        ui.add(egui::Label::new(RichText::new(text).small().color(theme::WEAK)).truncate());
+        if let Some(word) = &room.saves.word {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.label(RichText::new(word).small().color(theme::ACCENT));
+            });
+        }
+    });
+}
+
+/// Every key.
+fn all_keys(ui: &mut Ui) {
+    ui.menu_button("Keys", |ui| {
+        egui::Grid::new("all keys").show(ui, |ui| {
+            for (key, what) in keys::ALL {
+                ui.label(RichText::new(key).strong());
+                ui.label(what);
+                ui.end_row();
+            }
+        });
+    });
+}
+
+/// The bar on top.
+fn bar(ui: &mut Ui, room: &mut Room) {
+    ui.horizontal_wrapped(|ui| {
+        let back = ui
+            .button("My tables")
+            .on_hover_text("The table stays in hand.");
+        theme::landmark(ui, &back, "My tables");
+        if back.clicked() {
+            room.next.set(Screen::Tables);
+        }
+        ui.separator();
+        undo(ui, room);
+        ui.separator();
+        tools(ui, room);
+        snapping(ui, room);
+        ui.separator();
+        views(ui, room);
+        ui.separator();
+        output(ui, room);
+        all_keys(ui);
+    });
+}
+
+fn undo(ui: &mut Ui, room: &mut Room) {
+    let Some(document) = &mut room.bench.document else {
+        return;
+    };
+    let way = |ui: &mut Ui, name: &str, can: bool, keys: &str| {
+        let button = ui.add_enabled(can, Button::new(name)).on_hover_text(keys);
+        theme::landmark(ui, &button, name);
+        button.clicked()
+    };
+    let (back, on) = (document.can_undo(), document.can_redo());
+    if way(ui, "Undo", back, "Ctrl+Z") {
+        document.undo();
+    }
+    if way(ui, "Redo", on, "Ctrl+Shift+Z or Ctrl+Y") {
+        document.redo();
+    }
+}
+
+fn tools(ui: &mut Ui, room: &mut Room) {
+    let tool = room.bench.tool;
+    let mut tools = vec![
+        (
+            Tool::Select,
+            "Select",
+            "V or Esc: select, move, stretch, turn",
+        ),
+        (Tool::Measure, "Measure", "L: lays the three sticks"),
+    ];
+    let zoned = room
+        .bench
+        .document
+        .as_ref()
+        .is_some_and(|document| super::zones::zones(document.scenario()).is_some());
+    if zoned {
+        tools.push((
+            Tool::Zones,
+            "Zones",
+            "Moves and stretches the ground of deployment",
+        ));
+    }
+    for (wanted, name, hint) in tools {
+        let button = ui
+            .add(Button::selectable(tool == wanted, name))
+            .on_hover_text(hint);
+        theme::landmark(ui, &button, name);
+        if button.clicked() {
+            room.bench.tool = wanted;
+        }
+    }
+    if tool != Tool::Measure && room.intent.ruler.is_some() {
+        room.intent.ruler = None;
+    }
+}
+
+fn snapping(ui: &mut Ui, room: &mut Room) {
+    let snap = &mut room.bench.snap;
+    ui.menu_button("Snap", |ui| {
+        ui.checkbox(&mut snap.neighbours, "To ends and edges of neighbours");
+        ui.checkbox(&mut snap.angles, "Turns by 15\u{b0}");
+        ui.separator();
+        for (millimetres, name) in [
+            (0, "No grid"),
+            (1, "Grid of 1 mm"),
+            (5, "Grid of 5 mm"),
+            (10, "Grid of 10 mm"),
+            (25, "Grid of 25 mm"),
+        ] {
+            let grid = Length::whole(millimetres);
+            ui.radio_value(&mut snap.grid, grid, name);
+        }
+        theme::remark(ui, "Alt held down: nothing snaps.");
+    });
+}
+
+fn views(ui: &mut Ui, room: &mut Room) {
+    for (viewpoint, name, key) in [
+        (Viewpoint::Table, "Table", "Home"),
+        (Viewpoint::Top, "Top", "Page up"),
+        (Viewpoint::Low, "Low", "Page down"),
+    ] {
+        let button = ui.button(name).on_hover_text(key);
+        theme::landmark(ui, &button, &format!("View {name}"));
+        if button.clicked() {
+            room.viewpoints.write(viewpoint);
+        }
+    }
+    let shown = room.grid.0;
+    if ui
+        .add(Button::selectable(shown, "Grid"))
+        .on_hover_text("F2: lines every 100 mm")
+        .clicked()
+    {
+        room.grid.0 = !shown;
+    }
+}
+
+/// Saving, playing, giving away.
+fn output(ui: &mut Ui, room: &mut Room) {
+    let Some(document) = &room.bench.document else {
+        return;
+    };
+    let kept = document.is_kept() && room.bench.entry.is_some();
+    let text = if kept { "Saved" } else { "Save" };
+    let save = ui
+        .add_enabled(!kept, Button::new(RichText::new(text).strong()))
+        .on_hover_text("Ctrl+S: keeps it in My tables");
+    theme::landmark(ui, &save, "Save");
+    if save.clicked() {
+        room.commands.queue(shelf::keep);
+    }
+    let faulty = room
+        .bench
+        .notes
+        .1
+        .iter()
+        .any(|note| note.weight == Weight::Fault);
+    let play = ui
+        .add_enabled(!faulty, Button::new(RichText::new("Play").strong()))
+        .on_hover_text("A quick battle on this table")
+        .on_disabled_hover_text("It has faults: see Checks.");
+    theme::landmark(ui, &play, "Play");
+    if play.clicked() {
+        room.commands.queue(shelf::play);
+    }
+    let scenario = document.scenario();
+    ui.menu_button("File", |ui| {
+        if ui
+            .button("Save as a file")
+            .on_hover_text("To be shared, and opened again.")
+            .clicked()
+        {
+            room.saves.give_table(scenario);
+        }
+        if ui
+            .button("Export map")
+            .on_hover_text("To print: SVG, to scale.")
+            .clicked()
+        {
+            room.saves.give_map(scenario);
+        }
+    });
+}
+
+/// The panel on the right.
+fn side(ui: &mut Ui, room: &mut Room) {
+    ui.spacing_mut().interact_size.y = LINE;
+    name(ui, room);
+    ui.horizontal(|ui| {
+        let (faults, others) = room
+            .bench
+            .notes
+            .1
+            .iter()
+            .fold((0, 0), |(faults, others), note| {
+                if note.weight == Weight::Fault {
+                    (faults + 1, others)
+                } else {
+                    (faults, others + 1)
+                }
+            });
+        let checks = match (faults, others) {
+            (0, 0) => "Checks".to_owned(),
+            (0, others) => format!("Checks ({others})"),
+            (faults, _) => format!("Checks ({faults} faults)"),
+        };
+        for (tab, text) in [
+            (Tab::Piece, "Piece".to_owned()),
+            (Tab::Table, "Table".to_owned()),
+            (Tab::Checks, checks),
+        ] {
+            let mut words = RichText::new(text);
+            if tab == Tab::Checks && faults > 0 {
+                words = words.color(theme::BAD);
+            }
+            let button = ui.add(Button::selectable(room.bench.tab == tab, words));
+            theme::landmark(ui, &button, &format!("{tab:?} panel"));
+            if button.clicked() {
+                room.bench.tab = tab;
+            }
+        }
+    });
+    ui.separator();
+    room.bench.pointed_out.clear();
+    room.bench.pointed_at = None;
+    ScrollArea::vertical()
+        .id_salt("editor side")
+        .auto_shrink([false, false])
+        .show(ui, |ui| match room.bench.tab {
+            Tab::Piece => piece::show(ui, &mut room.bench),
+            Tab::Table => ground::show(ui, &mut room.bench),
+            Tab::Checks => checks::show(ui, room),
+        });
+}
+
+/// The name of the table.
+fn name(ui: &mut Ui, room: &mut Room) {
+    let Some(document) = &mut room.bench.document else {
+        return;
+    };
+    let old = document.scenario().name.clone();
+    if let Some(name) = fields::words(ui, &old, "The name of the table") {
+        document.retouch(&Edit::Title(name));
+    }
+    ui.with_layout(Layout::top_down(Align::Min), |ui| {
+        theme::remark(ui, fields::size_line(document.scenario()));
+    });
+}

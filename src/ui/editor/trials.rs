@@ -1,0 +1,47 @@
+//! Battles of the machine against itself on the table in hand, a little every frame.
+
+use crate::opponent::series::Series;
+use crate::roster::ready_squad;
+use crate::scenario::Scenario;
+use bevy::prelude::*;
+use bevy::time::Real;
+
+/// How many battles are offered.
+pub const GAMES: [u32; 3] = [20, 100, 400];
+
+/// The battles that are played, if any.
+#[derive(Default)]
+pub struct Trials(Option<Box<Series>>);
+
+impl Trials {
+    /// Begins to play on a table with its own squads.
+    pub fn begin(&mut self, scenario: &Scenario, games: u32) {
+        let [Some(a), Some(b)] = [0, 1].map(|side| ready_squad(&scenario.squads[side])) else {
+            return;
+        };
+        let squads = [a.clone(), b.clone()];
+        self.0 = Some(Box::new(Series::new(scenario.clone(), squads, games)));
+    }
+
+    /// What was found out so far.
+    #[must_use]
+    pub fn series(&self) -> Option<&Series> {
+        self.0.as_deref()
+    }
+
+    /// Plays no more of them.
+    pub fn stop(&mut self) {
+        if let Some(series) = &mut self.0 {
+            series.stop();
+        }
+    }
+}
+
+/// Plays on.
+pub fn step(mut trials: NonSendMut<Trials>, time: Res<Time<Real>>) {
+    if let Some(series) = &mut trials.0
+        && !series.is_done()
+    {
+        series.step(super::work_time(&time));
+    }
+}

@@ -1,0 +1,89 @@
+//! Ground for deployment, dragged on the table.
+
+use crate::scenario::edit::snap::{self, Snap};
+use crate::scenario::{Deployment, Scenario, Zone};
+use crate::table::feature::Layout;
+use crate::table::length::{Length, Point};
+use crate::table::scale::Scale;
+
+/// The attacker's and the defender's zone.
+#[must_use]
+pub fn zones(scenario: &Scenario) -> Option<[Zone; 2]> {
+    match scenario.deployment {
+        Deployment::Edges => None,
+        Deployment::Zones { attacker, defender } => Some([attacker, defender]),
+    }
+}
+
+/// The corners of a zone, from the south-west counter-clockwise.
+#[must_use]
+pub fn corners(zone: Zone) -> [Point; 4] {
+    let (min, max) = (zone.min, zone.max);
+    [
+        min,
+        Point { x: max.x, y: min.y },
+        max,
+        Point { x: min.x, y: max.y },
+    ]
+}
+
+/// A zone, moved or with one corner elsewhere, on the table.
+#[must_use]
+pub fn zone_dragged(
+    zone: Zone,
+    corner: Option<usize>,
+    by: Point,
+    to: Point,
+    size: (Length, Length),
+    snap: Snap,
+) -> Zone {
+    let empty = Layout {
+        scale: Scale::default(),
+        size,
+        features: Vec::new(),
+    };
+    let on_table = |at: Point| Point {
+        x: at.x.clamp(Length::ZERO, size.0.max(Length::ZERO)),
+        y: at.y.clamp(Length::ZERO, size.1.max(Length::ZERO)),
+    };
+    match corner {
+        Some(corner) => {
+            let (to, _) = snap::place(&empty, &[], to, snap);
+            let (to, fixed) = (on_table(to), corners(zone)[(corner + 2) % 4]);
+            Zone {
+                min: Point {
+                    x: to.x.min(fixed.x),
+                    y: to.y.min(fixed.y),
+                },
+                max: Point {
+                    x: to.x.max(fixed.x),
+                    y: to.y.max(fixed.y),
+                },
+            }
+        }
+        None => {
+            let moved = Point {
+                x: zone.min.x + by.x,
+                y: zone.min.y + by.y,
+            };
+            let (min, _) = snap::place(&empty, &[], moved, snap);
+            let span = Point {
+                x: zone.max.x - zone.min.x,
+                y: zone.max.y - zone.min.y,
+            };
+            let least =
+                |at: Length, span: Length, side: Length| at.min(side - span).max(Length::ZERO);
+            let min = Point {
+                x: least(min.x, span.x, size.0),
+                y: least(min.y, span.y, size.1),
+            };
+            Zone {
+                min,
+                max: Point {
+                    x: min.x + span.x,
+                    y: min.y + span.y,
+                },
+            }
+        }
+    }
+}
