@@ -8,7 +8,6 @@ use std::fmt;
 /// The version of the format, raised with every change that an older reader would not understand.
 ///
 /// 2: group orders; the state has more parts, so that hashes of version 1 say nothing about it.
-///
 /// 3: flags, horses, doors, ladders; more choices.
 pub const VERSION: u32 = 3;
 

@@ -98,7 +98,10 @@ pub enum OpeningFault {
 }
 
 /// The first thing wrong with a feature's openings, with the way to its value within their list.
-pub(super) fn judge_openings(feature: &Feature, scale: Scale) -> Option<(Path, OpeningFault)> {
+pub(in crate::scenario) fn judge_openings(
+    feature: &Feature,
+    scale: Scale,
+) -> Option<(Path, OpeningFault)> {
     let openings = &feature.openings;
     if openings.is_empty() {
         return None;
@@ -137,7 +140,7 @@ pub(super) fn judge_openings(feature: &Feature, scale: Scale) -> Option<(Path, O
 }
 
 /// The lines of the walls: a building's outline, a fence's middle.
-fn walls(feature: &Feature) -> Result<Vec<Line>, &'static str> {
+pub(in crate::scenario) fn walls(feature: &Feature) -> Result<Vec<Line>, &'static str> {
     if feature.kind != FeatureKind::Building {
         let walls = lines(&feature.shape);
         return if walls.is_empty() {

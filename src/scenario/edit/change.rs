@@ -1,9 +1,10 @@
 //! Edits as values, and the one function that carries them out.
 
-use super::shape;
+use super::{openings, shape};
 use crate::scenario::{Deployment, Roles, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
+use crate::table::opening::Opening;
 use crate::table::scale::Scale;
 
 /// Which way something is mirrored.
@@ -77,6 +78,13 @@ pub enum Edit {
         /// What they are now.
         kind: FeatureKind,
     },
+    /// A building, fence or wall has these doors and windows.
+    Openings {
+        /// Which.
+        feature: FeatureId,
+        /// Its openings.
+        openings: Vec<Opening>,
+    },
     /// A feature is called otherwise.
     Name {
         /// Which.
@@ -132,23 +140,39 @@ pub fn apply(scenario: &mut Scenario, edit: &Edit) -> Option<Vec<FeatureId>> {
             return Some(Vec::new());
         }
         Edit::Order { which, layer } => return Some(reorder(features, which, *layer)),
-        Edit::Move { which, by } => {
-            reshape(features, which, |shape| shape::moved(shape, *by));
-        }
+        Edit::Move { which, by } => carry(
+            features,
+            which,
+            |shape| shape::moved(shape, *by),
+            |at| {
+                shape::tidy_point(Point {
+                    x: at.x + by.x,
+                    y: at.y + by.y,
+                })
+            },
+        ),
         Edit::Turn {
             which,
             degrees,
             about,
-        } => reshape(features, which, |shape| {
-            shape::turned(shape, *degrees, *about)
-        }),
+        } => carry(
+            features,
+            which,
+            |shape| shape::turned(shape, *degrees, *about),
+            |at| shape::turned_point(at, *degrees, shape::tidy_point(*about)),
+        ),
         Edit::Mirror { which, axis, about } => {
             let about = shape::tidy_point(*about);
             let sum = match axis {
                 Axis::EastWest => about.x + about.x,
                 Axis::NorthSouth => about.y + about.y,
             };
-            reshape(features, which, |shape| shape::mirrored(shape, *axis, sum));
+            carry(
+                features,
+                which,
+                |shape| shape::mirrored(shape, *axis, sum),
+                |at| shape::mirrored_point(at, *axis, sum),
+            );
         }
         Edit::Reshape { feature, shape } => {
             reshape(features, &[*feature], |_| tidied(shape));
@@ -163,6 +187,22 @@ pub fn apply(scenario: &mut Scenario, edit: &Edit) -> Option<Vec<FeatureId>> {
         Edit::Kind { which, kind } => {
             for feature in chosen(features, which) {
                 feature.kind = *kind;
+                // What the new kind cannot have would only be in the way.
+                if !kind.takes_openings() {
+                    feature.openings.clear();
+                }
+                if *kind != FeatureKind::Rampart {
+                    feature.height = None;
+                }
+            }
+        }
+        Edit::Openings { feature, openings } => {
+            for feature in chosen(features, &[*feature]) {
+                feature.openings.clone_from(openings);
+                for opening in &mut feature.openings {
+                    opening.at = shape::tidy_point(opening.at);
+                    opening.width = shape::tidy(opening.width);
+                }
             }
         }
         Edit::Name { feature, name } => {
@@ -206,10 +246,24 @@ fn chosen<'a>(
         .map(|(_, feature)| feature)
 }
 
-/// Gives features other shapes; whatever else there is to them stays as it is.
+/// Gives features other shapes; their doors and windows go along, whatever else there is to them stays as it is.
 fn reshape(features: &mut [Feature], which: &[FeatureId], change: impl Fn(&Shape) -> Shape) {
     for feature in chosen(features, which) {
-        feature.shape = change(&feature.shape);
+        let shape = change(&feature.shape);
+        openings::reseat(feature, shape);
+    }
+}
+
+/// Puts features elsewhere: `place` says where each place of them comes to be.
+fn carry(
+    features: &mut [Feature],
+    which: &[FeatureId],
+    change: impl Fn(&Shape) -> Shape,
+    place: impl Fn(Point) -> Point,
+) {
+    for feature in chosen(features, which) {
+        let shape = change(&feature.shape);
+        openings::carry(feature, shape, &place);
     }
 }
 
@@ -311,7 +365,16 @@ fn rescale(scenario: &mut Scenario, scale: Scale, with_table: bool) {
         shape::scaled_length(size.1, times, by),
     );
     for feature in &mut scenario.layout.features {
-        feature.shape = shape::scaled(&feature.shape, times, by);
+        let shape = shape::scaled(&feature.shape, times, by);
+        openings::carry(feature, shape, |at| shape::scaled_point(at, times, by));
+        for opening in &mut feature.openings {
+            opening.width = shape::scaled_length(opening.width, times, by);
+        }
+        let height = feature.height;
+        feature.height = height.map(|height| shape::scaled_length(height, times, by));
+    }
+    for ladder in &mut scenario.ladders.lying {
+        *ladder = shape::scaled_point(*ladder, times, by);
     }
     move_zones(scenario, |at| shape::scaled_point(at, times, by));
 }
@@ -323,7 +386,11 @@ fn mirror_table(scenario: &mut Scenario, axis: Axis) {
         Axis::NorthSouth => scenario.layout.size.1,
     };
     for feature in &mut scenario.layout.features {
-        feature.shape = shape::mirrored(&feature.shape, axis, sum);
+        let shape = shape::mirrored(&feature.shape, axis, sum);
+        openings::carry(feature, shape, |at| shape::mirrored_point(at, axis, sum));
+    }
+    for ladder in &mut scenario.ladders.lying {
+        *ladder = shape::mirrored_point(*ladder, axis, sum);
     }
     move_zones(scenario, |at| shape::mirrored_point(at, axis, sum));
 }

@@ -7,6 +7,7 @@
 //! | what a drag at a handle does to a shape | [`handle`] |
 //! | moving, turning, mirroring shapes | [`shape`] |
 //! | new pieces of every kind | [`stock`] |
+//! | doors and windows | [`openings`] |
 //! | grid, neighbours, angles | [`snap`] |
 //! | what is wrong with the table | [`inspect`] |
 
@@ -14,6 +15,7 @@ mod change;
 mod document;
 pub mod handle;
 pub mod inspect;
+pub mod openings;
 pub mod shape;
 pub mod snap;
 pub mod stock;

@@ -8,8 +8,9 @@ use crate::scenario::{Deployment, Edge, Ladders, Roles, Scenario};
 use crate::table::feature::{Feature, FeatureKind, Layout, Shape};
 use crate::table::length::{Length, Point};
 use crate::table::outline::{Outline, millimetres};
-use crate::table::piece::closest_on;
+use crate::table::piece::{Piece, closest_on};
 use crate::table::scale::{Scale, Stick};
+use bevy::math::DVec2;
 
 /// The corners of a natural-looking patch of ground, in hundredths of half its width and depth.
 const PATCH: [(i32, i32); 9] = [
@@ -26,6 +27,9 @@ const PATCH: [(i32, i32); 9] = [
 
 /// How wide a bridge is, at 15 mm, in millimetres.
 const DECK: i32 = 40;
+
+/// How wide and how long stairs are, at 15 mm, in millimetres.
+const STAIRS: (i32, i32) = (22, 50);
 
 /// How far a bridge reaches onto either bank, at 15 mm, in millimetres.
 const BANK: i32 = 12;
@@ -57,6 +61,8 @@ enum Plan {
     Across(i32),
     /// Over whatever river is there.
     Bridge,
+    /// Up to whatever rampart is there.
+    Stairs,
 }
 
 /// The plan of a kind, at 15 mm, in millimetres. Kinds without one of their own are rectangles, so that what is new to the
@@ -72,7 +78,7 @@ const fn plan(kind: FeatureKind) -> Plan {
         FeatureKind::TimberWall => Plan::Run(50, 5),
         FeatureKind::Rubble => Plan::Patch(40, 32),
         FeatureKind::Rampart => Plan::Run(100, 22),
-        FeatureKind::Stairs => Plan::Rect(22, 50),
+        FeatureKind::Stairs => Plan::Stairs,
         FeatureKind::Tree => Plan::Disc(12),
         FeatureKind::River => Plan::Across(40),
         FeatureKind::Road => Plan::Across(30),
@@ -123,6 +129,7 @@ pub fn stamped(kind: FeatureKind, layout: &Layout, at: Point, degrees: i16) -> F
         }
         Plan::Across(width) => across(layout, at, degrees, long(width)),
         Plan::Bridge => bridge(layout, at, degrees),
+        Plan::Stairs => stairs(layout, at, degrees),
     };
     feature(kind, shape)
 }
@@ -146,7 +153,7 @@ pub fn drawn(kind: FeatureKind, layout: &Layout, from: Point, to: Point) -> Opti
             center: from,
             radius: tidy_size(from.distance(to)),
         },
-        Plan::Rect(..) => Shape::Rect {
+        Plan::Rect(..) | Plan::Stairs => Shape::Rect {
             center,
             size: (width, depth),
             turn: 0,
@@ -224,6 +231,50 @@ fn bridge(layout: &Layout, at: Point, degrees: i16) -> Shape {
         None => Shape::Rect {
             center: at,
             size: (long(DECK), long(DECK + 2 * BANK)),
+            turn: tidy_turn(degrees),
+        },
+    }
+}
+
+/// Stairs: up to the nearest side of a rampart near that place (MOV-8); else as turned.
+fn stairs(layout: &Layout, at: Point, degrees: i16) -> Shape {
+    let long = |fifteen: i32| layout.scale.scaled(Length::whole(fifteen));
+    let size = (long(STAIRS.0), long(STAIRS.1));
+    let place = millimetres(at);
+    let side = layout
+        .features
+        .iter()
+        .filter(|feature| feature.kind == FeatureKind::Rampart)
+        .flat_map(|rampart| Outline::new(&rampart.shape).pieces().to_vec())
+        .filter_map(|piece| match piece {
+            Piece::Convex(ring) => Some(ring),
+            Piece::Disc { .. } => None,
+        })
+        .flat_map(|ring| {
+            let next = ring.clone().into_iter().cycle().skip(1);
+            ring.into_iter().zip(next).collect::<Vec<_>>()
+        })
+        .map(|(from, to)| (closest_on(place, from, to), from, to))
+        .filter(|(foot, ..)| foot.distance(place) < 2.0 * size.1.mm())
+        .min_by(|one, other| {
+            let far = |foot: DVec2| foot.distance_squared(place);
+            far(one.0).total_cmp(&far(other.0))
+        });
+    match side {
+        Some((foot, from, to)) => {
+            // The corners go round counter-clockwise: outwards is to the right.
+            let outwards = -(to - from).normalize_or_zero().perp();
+            let center = foot + outwards * (size.1.mm() / 2.0);
+            let ends = [from, to].map(|end| Point::from_mm(end.x, end.y));
+            Shape::Rect {
+                center: tidy_point(Point::from_mm(center.x, center.y)),
+                size,
+                turn: tidy_turn(angle(ends[0], ends[1]).round() as i16),
+            }
+        }
+        None => Shape::Rect {
+            center: at,
+            size,
             turn: tidy_turn(degrees),
         },
     }

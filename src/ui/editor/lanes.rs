@@ -8,6 +8,7 @@ use crate::table::outline::millimetres;
 use crate::table::scale::{Scale, Stick};
 use crate::table::sight::{Cover, Sight, Through, Viewer};
 use crate::table::terrain::Terrain;
+use crate::view::rest::Stirred;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -175,10 +176,16 @@ impl Lanes {
 }
 
 /// Goes on looking.
-pub fn step(mut bench: ResMut<Bench>, sight: Sight, time: Res<Time<Real>>) {
+pub fn step(
+    mut bench: ResMut<Bench>,
+    mut stirred: ResMut<Stirred>,
+    sight: Sight,
+    time: Res<Time<Real>>,
+) {
     if bench.lanes.as_ref().is_some_and(|lanes| !lanes.is_done())
         && let Some(lanes) = &mut bench.lanes
     {
         lanes.look(&sight, super::work_time(&time));
+        stirred.0 = time.elapsed();
     }
 }

@@ -20,6 +20,7 @@ mod ground;
 pub mod hand;
 pub mod keys;
 pub mod lanes;
+mod openings;
 mod palette;
 mod piece;
 mod room;
@@ -46,6 +47,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Bench>()
         .init_resource::<shelf::Shelf>()
         .init_resource::<ArrowsTaken>()
+        .init_resource::<crate::view::rest::Stirred>()
         .init_non_send::<trials::Trials>()
         .add_systems(OnEnter(Screen::Tables), shelf::look)
         .add_systems(OnEnter(Screen::QuickBattle), shelf::offer)

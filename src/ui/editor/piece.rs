@@ -1,7 +1,7 @@
 //! The panel of what is selected: every number of it, to be typed.
 
 use super::bench::Bench;
-use super::fields;
+use super::{fields, openings};
 use crate::scenario::edit::{Axis, Document, Edit, Layer, shape};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
@@ -23,6 +23,7 @@ pub fn show(ui: &mut Ui, bench: &mut Bench) {
                 place(ui, document, id, &feature.shape);
                 size(ui, document, id, &feature.shape);
                 points(ui, document, id, &feature.shape, &mut bench.chosen_point);
+                openings::show(ui, document, id, &feature);
                 ui.separator();
                 together(ui, document);
                 plans(ui, document, id, &feature.shape);

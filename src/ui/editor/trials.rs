@@ -3,6 +3,7 @@
 use crate::opponent::series::Series;
 use crate::roster::ready_squad;
 use crate::scenario::Scenario;
+use crate::view::rest::Stirred;
 use bevy::prelude::*;
 use bevy::time::Real;
 
@@ -38,10 +39,11 @@ impl Trials {
 }
 
 /// Plays on.
-pub fn step(mut trials: NonSendMut<Trials>, time: Res<Time<Real>>) {
+pub fn step(mut trials: NonSendMut<Trials>, mut stirred: ResMut<Stirred>, time: Res<Time<Real>>) {
     if let Some(series) = &mut trials.0
         && !series.is_done()
     {
         series.step(super::work_time(&time));
+        stirred.0 = time.elapsed();
     }
 }
