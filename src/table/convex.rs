@@ -179,7 +179,7 @@ pub(super) fn subtract(subject: &[DVec2], hole: &[DVec2]) -> Vec<Vec<DVec2>> {
 }
 
 /// The part of a convex piece to the left of the line from `a` to `b`.
-fn clip(piece: &[DVec2], a: DVec2, b: DVec2) -> Vec<DVec2> {
+pub(super) fn clip(piece: &[DVec2], a: DVec2, b: DVec2) -> Vec<DVec2> {
     let side = |point: DVec2| (b - a).perp_dot(point - a);
     let mut kept = Vec::with_capacity(piece.len() + 1);
     for (from, to) in edges(piece) {

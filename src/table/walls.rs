@@ -139,8 +139,8 @@ impl Walls {
             for (a, b) in convex::edges(ring) {
                 let along = (b - a).normalize_or_zero();
                 let out = -along.perp();
-                let strips = strip(a, b, &holes);
-                for (low, high) in stretches(&strips, a, along) {
+                let strips = strip(ring, a, b, &holes);
+                for (low, high) in stretches(&strips, a, b) {
                     walls.faces.push(Face {
                         feature,
                         ends: (a + along * low, a + along * high),
@@ -160,11 +160,14 @@ impl Walls {
         for slope in &walls.slopes {
             let along = (slope.head - slope.foot).normalize_or_zero();
             let side = along.perp() * slope.half;
-            for (a, b) in [
-                (slope.foot - side, slope.head - side),
-                (slope.head + side, slope.foot + side),
-            ] {
-                let strips = strip(a, b, &grown).into_iter().map(Piece::Convex);
+            let ring = [
+                slope.foot - side,
+                slope.head - side,
+                slope.head + side,
+                slope.foot + side,
+            ];
+            for (a, b) in [(ring[0], ring[1]), (ring[2], ring[3])] {
+                let strips = strip(&ring, a, b, &grown).into_iter().map(Piece::Convex);
                 forms[usize::from(slope.feature.0)].solid.extend(strips);
             }
         }
@@ -273,10 +276,11 @@ fn corners(piece: &Piece) -> Vec<DVec2> {
     super::terrain::corners(piece)
 }
 
-/// The strip inside a rampart along its edge from `a` to `b`, less the openings.
-fn strip(a: DVec2, b: DVec2, holes: &[Vec<DVec2>]) -> Vec<Vec<DVec2>> {
+/// The strip inside a rampart along its edge from `a` to `b`, less the openings. Nowhere does it reach out of the rampart, not
+/// in a sharp corner either.
+fn strip(ring: &[DVec2], a: DVec2, b: DVec2, holes: &[Vec<DVec2>]) -> Vec<Vec<DVec2>> {
     let depth = (b - a).normalize_or_zero().perp() * STRIP;
-    let mut rest = vec![vec![a, b, b + depth, a + depth]];
+    let mut rest = vec![convex::clip(ring, b + depth, a + depth)];
     for hole in holes {
         let around = bounds(hole);
         rest = rest
@@ -302,11 +306,15 @@ fn bounds(ring: &[DVec2]) -> Bounds {
 }
 
 /// The stretches of an edge from `a` that strips cover, in millimetres along it; those that meet are one.
-fn stretches(strips: &[Vec<DVec2>], a: DVec2, along: DVec2) -> Vec<(f64, f64)> {
+fn stretches(strips: &[Vec<DVec2>], a: DVec2, b: DVec2) -> Vec<(f64, f64)> {
+    let along = (b - a).normalize_or_zero();
+    let length = a.distance(b);
     let mut parts: Vec<(f64, f64)> = strips
         .iter()
         .map(|strip| {
-            let shares = strip.iter().map(|corner| (*corner - a).dot(along));
+            let shares = strip
+                .iter()
+                .map(|corner| (*corner - a).dot(along).clamp(0.0, length));
             shares.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), share| {
                 (low.min(share), high.max(share))
             })

@@ -76,7 +76,7 @@ const fn plan(kind: FeatureKind) -> Plan {
         FeatureKind::Hedge => Plan::Run(50, 8),
         FeatureKind::LowWall => Plan::Run(50, 4),
         FeatureKind::TimberWall => Plan::Run(50, 5),
-        FeatureKind::Rubble => Plan::Patch(40, 32),
+        FeatureKind::Rubble => Plan::Patch(60, 54),
         FeatureKind::Rampart => Plan::Run(100, 22),
         FeatureKind::Stairs => Plan::Stairs,
         FeatureKind::Tree => Plan::Disc(12),
