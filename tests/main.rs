@@ -8,6 +8,7 @@ mod editor_any;
 mod editor_document;
 #[cfg(feature = "view")]
 mod editor_hand;
+mod editor_openings;
 #[cfg(feature = "view")]
 mod editor_shelf;
 mod editor_trials;

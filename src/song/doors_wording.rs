@@ -3,7 +3,8 @@
 use super::bash::{BashOutcome, name};
 use super::event::Event;
 use super::order::BashTarget;
-use super::wording::{Words, additions, effort};
+use super::sums_wording::{additions, effort};
+use super::wording::Words;
 use crate::table::body::{ModelId, Side};
 use crate::table::opening::OpeningId;
 

@@ -3,8 +3,9 @@
 use super::event::{Effort, Event};
 use super::group::GroupKind;
 use super::outcome::ShotOutcome;
+use super::sums_wording::{effort, quality_roll};
 use super::volley::Shooter;
-use super::wording::{Words, count, effort, quality_roll};
+use super::wording::{Words, count};
 use crate::table::body::{ModelId, Side};
 use crate::table::length::Length;
 

@@ -1,14 +1,14 @@
 //! The log: every event as a line for the player, with its clause, every die and every modifier.
 
 use super::effect::{Blow, Trigger};
-use super::event::{Braced, Effort, Event, Rolled, Travel};
+use super::event::{Braced, Effort, Event, Travel};
 use super::house;
 use super::muster::Muster;
 use super::order::Order;
 use super::outcome::{FightOutcome, FightSide, Hurt, ShotOutcome};
 use super::state::{Ending, Loss};
-use crate::battle::clause::{Clause, Modifier};
-use crate::dice::Die;
+use super::sums_wording::{additions, effort, quality_roll};
+use crate::battle::clause::Clause;
 use crate::table::body::{ModelId, Side};
 
 /// A line of the log.
@@ -565,37 +565,4 @@ pub(super) fn count(number: u8, what: &str) -> String {
         1 => format!("1 {what}"),
         _ => format!("{number} {what}s"),
     }
-}
-
-/// A sum of modifiers in brackets; nothing where there are none.
-pub(super) fn additions(modifiers: &[Modifier]) -> String {
-    if modifiers.is_empty() {
-        return String::new();
-    }
-    let parts: Vec<String> = modifiers
-        .iter()
-        .map(|modifier| format!("{:+} {}", modifier.value, modifier.what))
-        .collect();
-    format!(" ({})", parts.join(", "))
-}
-
-/// Dice, Quality and additions of a Quality roll.
-pub(super) fn quality_roll(roll: &Rolled) -> String {
-    let dice: Vec<String> = roll.dice.iter().map(Die::to_string).collect();
-    format!(
-        "{} for Quality {}+{}",
-        dice.join(" "),
-        roll.quality,
-        additions(&roll.modifiers)
-    )
-}
-
-/// Total, die and additions of one side.
-pub(super) fn effort(effort: &Effort) -> String {
-    format!(
-        "die {}{} = {}",
-        effort.die,
-        additions(&effort.modifiers),
-        effort.total
-    )
 }

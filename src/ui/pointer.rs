@@ -5,6 +5,7 @@ use super::Screen;
 use super::answer_places;
 use super::area::TableArea;
 use super::brief::Brief;
+use super::brief::attack::AttackBrief;
 use super::brief::moving::{self, Snap};
 use super::desk::Desk;
 use super::intent::Intent;
@@ -572,30 +573,13 @@ impl Work<'_, '_, '_, '_> {
                     return;
                 }
                 self.desk.target = Some(enemy);
-                if double && let Some(order) = self.double_click_order(enemy) {
+                if double
+                    && let Some(order) =
+                        self.brief.attack(enemy).and_then(AttackBrief::first_choice)
+                {
                     self.orders.write(OrderRequest(order));
                 }
             }
         }
-    }
-
-    /// What a double click on an enemy orders: the best legal attack, else the move into contact, else the attack that is
-    /// refused, so that the refusal is read.
-    fn double_click_order(&self, enemy: ModelId) -> Option<Order> {
-        let attack = self.brief.attack(enemy)?;
-        attack
-            .best()
-            .map(|option| option.order)
-            .or_else(|| {
-                let contact = attack.contact.as_ref()?;
-                contact.refusal.is_none().then_some(contact.order)
-            })
-            .or_else(|| {
-                let option = attack.options.iter().find(|option| match option.order {
-                    Order::Fight { .. } => attack.in_contact,
-                    _ => true,
-                });
-                option.map(|option| option.order)
-            })
     }
 }

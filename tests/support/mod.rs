@@ -11,6 +11,7 @@ pub mod hand;
 pub mod house;
 pub mod houses;
 pub mod machines;
+pub mod making;
 pub mod orders;
 #[cfg(feature = "view")]
 pub mod png;

@@ -2,7 +2,8 @@
 
 use super::HeightEvent;
 use super::event::Steps;
-use crate::song::wording::{Words, count, quality_roll};
+use crate::song::sums_wording::quality_roll;
+use crate::song::wording::{Words, count};
 use crate::table::body::Side;
 
 impl Words<'_> {

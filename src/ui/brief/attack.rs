@@ -99,6 +99,25 @@ pub struct ContactMove {
 }
 
 impl AttackBrief {
+    /// What a double click on the enemy orders: the best legal attack, else the move into contact, else the attack that is
+    /// refused, so that the refusal is read.
+    #[must_use]
+    pub fn first_choice(&self) -> Option<Order> {
+        self.best()
+            .map(|option| option.order)
+            .or_else(|| {
+                let contact = self.contact.as_ref()?;
+                contact.refusal.is_none().then_some(contact.order)
+            })
+            .or_else(|| {
+                let option = self.options.iter().find(|option| match option.order {
+                    Order::Fight { .. } => self.in_contact,
+                    _ => true,
+                });
+                option.map(|option| option.order)
+            })
+    }
+
     /// What a double click does: the best legal way, by the chance to put the target out for the actions it costs. In
     /// contact that is a blow, else a shot.
     #[must_use]
