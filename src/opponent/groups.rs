@@ -21,6 +21,12 @@ const STAKE: f64 = 1.0;
 
 /// The orders that a commander could give to groups, with what they are worth. Cheap where nobody touches a friend.
 pub(super) fn ideas(look: &Look, commander: ModelId) -> Vec<Idea> {
+    let act = |member| Options::new(look, member, 1, Care::WORTH).value(1);
+    ideas_by(look, commander, &act)
+}
+
+/// The same, where `act` says what one action of a member is worth.
+fn ideas_by(look: &Look, commander: ModelId, act: &dyn Fn(ModelId) -> f64) -> Vec<Idea> {
     let battle = look.battle;
     if battle.state.group.is_some() || group::check_commander(battle, commander).is_err() {
         return Vec::new();
@@ -30,7 +36,7 @@ pub(super) fn ideas(look: &Look, commander: ModelId) -> Vec<Idea> {
         .flat_map(|chain| {
             [
                 volley(look, chain),
-                common(look, chain),
+                common(look, chain, act),
                 formations::by_ranks(look, chain),
             ]
             .into_iter()
@@ -77,11 +83,8 @@ pub(super) fn worth(look: &Look, target: ModelId, plan: &VolleyPlan) -> f64 {
 }
 
 /// One action for everybody in a chain.
-fn common(look: &Look, chain: &[ModelId]) -> Option<Idea> {
-    let all: f64 = chain
-        .iter()
-        .map(|&member| Options::new(look, member, 1, Care::WORTH).value(1))
-        .sum();
+fn common(look: &Look, chain: &[ModelId], act: &dyn Fn(ModelId) -> f64) -> Option<Idea> {
+    let all: f64 = chain.iter().map(|&member| act(member)).sum();
     (all > 0.0).then(|| order(look, GroupKind::Plain, chain, TOGETHER * all))
 }
 
@@ -148,14 +151,15 @@ fn fire(look: &Look, acting: &Activation) -> Option<Idea> {
         .max_by(|one, other| one.value.total_cmp(&other.value))
 }
 
-/// What the best order to a group is worth to a commander who may still be nominated; nothing where there is none.
-pub(super) fn promise(look: &Look) -> f64 {
+/// What the best order to a group is worth to a commander who may still be nominated; nothing where there is none. It is asked
+/// at every nomination, so what members could do is only guessed: `guess` says what an activation of theirs may gain.
+pub(super) fn promise(look: &Look, guess: &dyn Fn(ModelId) -> f64) -> f64 {
     look.battle
         .side(look.side)
         .commander
         .filter(|&commander| !look.battle.model(commander).nominated)
         .map_or(0.0, |commander| {
-            ideas(look, commander)
+            ideas_by(look, commander, guess)
                 .into_iter()
                 .map(|idea| idea.value)
                 .fold(0.0, f64::max)

@@ -53,10 +53,20 @@ impl Candidate {
 
 /// The next nomination, or the end of the turn where nobody has anything to do.
 pub(super) fn decide(look: &Look) -> Order {
-    let promise = groups::promise(look);
     let mut candidates: Vec<Candidate> = activation::nominable(look.battle, look.side)
-        .map(|model| candidate(look, model, promise))
+        .map(|model| candidate(look, model))
         .collect();
+    let guess = |model| {
+        let known = candidates.iter().find(|candidate| candidate.model == model);
+        known.map_or(0.0, |candidate| candidate.gain)
+    };
+    let promise = groups::promise(look, &guess);
+    for candidate in &mut candidates {
+        if look.commands(candidate.model) && !look.battle.model(candidate.model).fallen {
+            // With a group at hand he comes before its members.
+            candidate.gain = (candidate.gain * COMMANDER_LATE).max(promise);
+        }
+    }
     candidates.sort_by(|one, other| {
         other
             .urgent
@@ -95,9 +105,8 @@ pub(super) fn decide(look: &Look) -> Order {
     Order::EndTurn
 }
 
-/// What the player thinks of a model without asking the table. `promise` is what its best order to a group is worth, if it is
-/// the commander.
-fn candidate(look: &Look, model: ModelId, promise: f64) -> Candidate {
+/// What the player thinks of a model without asking the table.
+fn candidate(look: &Look, model: ModelId) -> Candidate {
     let battle = look.battle;
     let state = battle.model(model);
     let here = battle.footprint(model);
@@ -141,10 +150,6 @@ fn candidate(look: &Look, model: ModelId, promise: f64) -> Candidate {
         gain += 0.15 * look.worth(model);
     } else {
         gain += look.drive * if look.fights(model) { 1.0 } else { 0.3 };
-    }
-    if commands && !state.fallen {
-        // With a group at hand he comes before its members.
-        gain = (gain * COMMANDER_LATE).max(promise);
     }
     Candidate {
         model,

@@ -215,6 +215,9 @@ impl Walls {
 
     /// The height of top or steps at a place, above the table.
     pub(super) fn height(&self, forms: &[Form], at: DVec2) -> Option<f64> {
+        if self.is_empty() {
+            return None;
+        }
         if let Some(top) = self.top_at(forms, at) {
             return Some(top.top);
         }

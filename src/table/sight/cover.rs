@@ -48,6 +48,7 @@ const fn worth(kind: FeatureKind) -> Cover {
 
 /// Whether a feature shelters the target.
 fn shelters(line: &Line, form: &Form, rules: &SightRules) -> bool {
+    let width = line.to.footprint.base.width().mm();
     match form.kind {
         // Whoever stands in the woods has cover from everybody, also from within (SHOOT-8).
         FeatureKind::Woods if form.outline.contains(line.end) => true,
@@ -69,13 +70,15 @@ fn shelters(line: &Line, form: &Form, rules: &SightRules) -> bool {
         FeatureKind::Building if form.room && form.outline.contains(line.end) => {
             !form.outline.contains(line.start)
         }
-        _ => (if form.room {
-            &form.shelter[..]
-        } else {
-            form.outline.pieces()
-        })
-        .iter()
-        .any(|piece| shelters_part(line, piece, rules)),
+        _ if form.room => form
+            .shelter
+            .iter()
+            .any(|piece| shelters_part(line, piece, rules)),
+        // What shelters lies on the line, or a base touches it.
+        _ => form
+            .outline
+            .pieces_near(&Bounds::of_line(line.start, line.end), width)
+            .any(|piece| shelters_part(line, piece, rules)),
     }
 }
 
