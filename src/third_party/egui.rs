@@ -17,6 +17,9 @@ pub fn plugin(app: &mut App) {
     app.world_mut()
         .resource_mut::<EguiGlobalSettings>()
         .auto_create_primary_context = false;
+    // In a browser frames come with its own clock.
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_systems(Last, let_rest);
     app.add_systems(PreStartup, spawn_camera)
         // Textures that a pass has changed are told of in the same frame: else letters seen for the first time are
         // missing for one.
@@ -24,6 +27,14 @@ pub fn plugin(app: &mut App) {
             PostUpdate,
             AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput),
         );
+}
+
+/// Panels wake the window in every frame, also when nothing in them moves. How often to draw is `view::rest`'s to say.
+#[cfg(not(target_arch = "wasm32"))]
+fn let_rest(mut contexts: Query<&mut bevy_egui::EguiContext, Added<bevy_egui::EguiContext>>) {
+    for mut context in &mut contexts {
+        context.get_mut().set_request_repaint_callback(|_| {});
+    }
 }
 
 /// The camera of the panels: it sees nothing but them.
