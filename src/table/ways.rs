@@ -14,7 +14,7 @@ use super::scale::Stick;
 use super::terrain::{Form, Terrain};
 use bevy::math::DVec2;
 use std::cmp::Ordering;
-use std::collections::BinaryHeap;
+use std::collections::{BTreeMap, BinaryHeap};
 use std::sync::OnceLock;
 
 /// How much smaller than its base whoever walks is taken to be, in millimetres: along a wall there is a way.
@@ -303,27 +303,14 @@ impl Ways {
     /// such part, in order.
     #[must_use]
     pub fn pockets(&self) -> Vec<Vec<Point>> {
-        let mut seen = vec![false; self.places.len()];
-        let mut parts: Vec<Vec<usize>> = Vec::new();
-        for start in 0..self.places.len() {
+        let mut parts: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (place, part) in self.find_parts().into_iter().enumerate() {
             // What one cannot leave, be it only for want of room to turn, is no ground to speak of.
-            if seen[start] || self.next[start].is_empty() {
-                continue;
+            if !self.next[place].is_empty() {
+                parts.entry(part).or_default().push(place);
             }
-            let mut part = Vec::new();
-            let mut open = vec![start];
-            seen[start] = true;
-            while let Some(here) = open.pop() {
-                part.push(here);
-                for &(there, _) in &self.next[here] {
-                    if !std::mem::replace(&mut seen[there], true) {
-                        open.push(there);
-                    }
-                }
-            }
-            part.sort_unstable();
-            parts.push(part);
         }
+        let parts: Vec<Vec<usize>> = parts.into_values().collect();
         let greatest = (0..parts.len()).max_by_key(|number| parts[*number].len());
         parts
             .iter()
