@@ -11,7 +11,7 @@ pub fn app() -> App {
     let window = WindowPlugin {
         primary_window: Some(Window {
             title: "Tirailleur".to_owned(),
-            resolution: (1280, 800).into(),
+            resolution: size().into(),
             // In a browser: the canvas of the page. The page keeps what is the browser's (reload, zoom) from the game; all else
             // is the game's. Only then do panels bring a telephone's keyboard up.
             canvas: Some("#table".to_owned()),
@@ -29,4 +29,12 @@ pub fn app() -> App {
         ui::plugin,
     ));
     app
+}
+
+/// The window's size at the beginning, in points: in a browser what the page has room for.
+fn size() -> (u32, u32) {
+    #[cfg(target_arch = "wasm32")]
+    return crate::web::room();
+    #[cfg(not(target_arch = "wasm32"))]
+    (1280, 800)
 }

@@ -14,8 +14,9 @@ use crate::song::record_file;
 use crate::song::state::{Battle, Phase};
 use crate::storage::Source;
 use crate::table::body::{Bodies, Side};
-use crate::table::length::Length;
+use crate::table::length::{Length, Point};
 use crate::table::space::point_to_world;
+use crate::table::terrain::Terrain;
 use crate::ui::files;
 use crate::ui::intent::Intent;
 use crate::ui::players::Players;
@@ -34,9 +35,17 @@ use wasm_bindgen::prelude::*;
 extern "C" {
     #[wasm_bindgen(js_namespace = tirailleurPage, js_name = ready)]
     fn page_is_ready();
+    /// The room that the page has for the canvas, in points.
+    #[wasm_bindgen(js_namespace = tirailleurPage, js_name = width)]
+    fn page_width() -> u32;
+    #[wasm_bindgen(js_namespace = tirailleurPage, js_name = height)]
+    fn page_height() -> u32;
     /// Gives the player a file.
     #[wasm_bindgen(js_namespace = tirailleurPage, js_name = saveFile)]
     pub fn save_file(name: &str, text: &str);
+    /// Gives the player a drawing (SVG) as a picture (PNG).
+    #[wasm_bindgen(js_namespace = tirailleurPage, js_name = savePicture)]
+    pub fn save_picture(name: &str, drawing: &str);
     /// Asks the player for a file; it comes back through [`open_file_text`].
     #[wasm_bindgen(js_namespace = tirailleurPage, js_name = openFile)]
     pub fn open_file();
@@ -64,6 +73,8 @@ thread_local! {
 
 /// Frames until the menu has been drawn for the first time, fonts and all.
 const FRAMES_TO_MENU: u32 = 3;
+/// Frames that a window may take to become as large as its page. One smaller than a window may be never does.
+const FRAMES_TO_FIT: u32 = 100;
 
 /// Starts the game on the canvas of the page.
 pub fn start() {
@@ -103,10 +114,23 @@ fn open_inbox(world: &mut World) {
     }
 }
 
-/// Tells the page when the first screen has been drawn.
-fn tell_ready(mut frames: Local<u32>) {
-    *frames = frames.saturating_add(1);
-    if *frames == FRAMES_TO_MENU {
+/// The size that the canvas will have in the page: with any other one, what is drawn first stands where nobody finds it, and
+/// a finger meets nothing, until the browser gets round to telling of its own.
+#[must_use]
+pub fn room() -> (u32, u32) {
+    (page_width().max(1), page_height().max(1))
+}
+
+/// Tells the page when the first screen has been drawn, as large as it stays.
+fn tell_ready(mut drawn: Local<u32>, mut waited: Local<u32>, window: Single<&Window>) {
+    let (width, height) = room();
+    let near = |found: f32, wanted: u32| (found - wanted as f32).abs() <= 1.0;
+    let fits = near(window.width(), width) && near(window.height(), height);
+    *waited = waited.saturating_add(1);
+    if fits || *waited > FRAMES_TO_FIT {
+        *drawn = drawn.saturating_add(1);
+    }
+    if *drawn == FRAMES_TO_MENU {
         page_is_ready();
     }
 }
@@ -122,7 +146,35 @@ struct Scene<'w, 's> {
     intent: Res<'w, Intent>,
     bodies: Res<'w, Bodies>,
     saves: Res<'w, Saves>,
+    terrain: Option<Res<'w, Terrain>>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<TableCamera>>,
+}
+
+impl Scene<'_, '_> {
+    /// Where a place of the table is on the canvas, in points; `up` is its height above the table.
+    fn on_canvas(&self, place: Point, up: Length) -> Option<serde_json::Value> {
+        let (camera, eye) = self.cameras.iter().next()?;
+        let at = camera
+            .world_to_viewport(eye, point_to_world(place, up))
+            .ok()?;
+        Some(json!([at.x, at.y]))
+    }
+
+    /// The table: its size, how much stands on it, and where its south-west, south-east and north-west corners are.
+    fn table(&self) -> Option<serde_json::Value> {
+        let layout = &self.terrain.as_ref()?.layout;
+        let (east, north) = layout.size;
+        let corner = |x, y| self.on_canvas(Point { x, y }, Length::ZERO);
+        Some(json!({
+            "size": [east.mm(), north.mm()],
+            "features": layout.features.len(),
+            "corners": [
+                corner(Length::ZERO, Length::ZERO),
+                corner(east, Length::ZERO),
+                corner(Length::ZERO, north),
+            ],
+        }))
+    }
 }
 
 /// Writes down how things stand, if the page has asked since the last time.
@@ -144,14 +196,11 @@ fn tell_status(scene: Scene, mut contexts: EguiContexts) {
             .0
             .iter()
             .filter_map(|body| {
-                let (camera, place) = scene.cameras.iter().next()?;
-                let world = point_to_world(body.at, Length::whole(8));
-                let at = camera.world_to_viewport(place, world).ok()?;
                 Some(json!({
                     "id": body.model.0,
                     "name": battle.enrolled(body.model).name,
                     "side": body.side.to_string(),
-                    "at": [at.x, at.y],
+                    "at": scene.on_canvas(body.at, Length::whole(8))?,
                 }))
             })
             .collect()
@@ -175,6 +224,7 @@ fn tell_status(scene: Scene, mut contexts: EguiContexts) {
         "review": scene.review.as_ref().map(|review| [review.at, review.record.entries.len()]),
         "notice": scene.saves.word,
         "models": models,
+        "table": scene.table(),
         "buttons": buttons,
     });
     STATUS.set(status.to_string());

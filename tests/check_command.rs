@@ -53,6 +53,19 @@ fn everything_shipped_passes_with_164_prices_agreeing_and_one_flagged() {
 }
 
 #[test]
+fn tables_that_seeds_roll_up_are_checked_by_their_range() {
+    let (code, out, err) = check(&["random:1-30"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    let first = out.lines().next().expect("a line for all");
+    assert!(
+        first.starts_with("random:1-30: 30 tables, ") && first.ends_with(" features, 0 faults")
+    );
+    assert!(out.contains("30 files, 0 faults"));
+    // A range that holds nothing checks nothing: that is no success.
+    assert_eq!(check(&["random:9-3"]).0, Some(1));
+}
+
+#[test]
 fn a_bad_file_is_named_with_line_column_and_clause_and_ends_with_1() {
     let (code, out, _) = check(&["tests/broken/points_401.ron", "rosters/austria.ron"]);
     assert_eq!(code, Some(1));

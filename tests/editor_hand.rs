@@ -9,13 +9,14 @@ use std::time::Duration;
 use tirailleur::scenario::edit::handle::{Handle, handles};
 use tirailleur::scenario::edit::inspect::{Weight, inspect, is_playable};
 use tirailleur::scenario::edit::snap::Snap;
-use tirailleur::scenario::edit::{Document, shape, stock};
+use tirailleur::scenario::edit::{Document, Edit, openings, shape, stock};
 use tirailleur::scenario::{Deployment, ready_scenario};
 use tirailleur::song::engine::{self, Setup};
 use tirailleur::song::state::Battle;
 use tirailleur::storage::saves::Folder;
 use tirailleur::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use tirailleur::table::length::{Length, Point};
+use tirailleur::table::opening::OpeningKind;
 use tirailleur::table::scale::Scale;
 use tirailleur::table::sight::Sight;
 use tirailleur::table::terrain::Terrain;
@@ -150,9 +151,11 @@ fn a_table_is_made_by_mouse_kept_looked_over_and_played_on() {
     // The table in play is the one in hand.
     let shown = hand.world().resource::<Terrain>().layout.clone();
     assert_eq!(*shown, document(&mut hand).scenario().layout);
-    // Nothing is wrong with it.
+    // Nothing is wrong with it, but that nobody can enter the house.
     let notes = inspect(document(&mut hand).scenario());
-    assert!(notes.is_empty(), "{notes:?}");
+    let texts: Vec<&str> = notes.iter().map(|note| note.text.as_str()).collect();
+    assert_eq!(texts, ["A building has no door: nobody can enter it"]);
+    assert_eq!(notes[0].features, [FeatureId(0)]);
     // Keep it: what is kept is what is in hand.
     shelf::keep(hand.world());
     let kept = shelf::read(&hand.world().resource::<Saves>().tables().expect("a folder"));
@@ -177,6 +180,31 @@ fn a_table_is_made_by_mouse_kept_looked_over_and_played_on() {
     let made = document(&mut hand).scenario().layout.clone();
     assert_eq!(hand.battle().muster.scenario.layout, made);
     std::fs::remove_dir_all(&path).expect("it was there");
+}
+
+#[test]
+fn a_door_is_dragged_along_its_wall() {
+    let mut hand = village();
+    let id = FeatureId(0);
+    let house = feature(&mut hand, 0);
+    let door = openings::fresh(&house, OpeningKind::Gap, Scale::Fifteen).expect("there is room");
+    let (x, y) = door.at.mm();
+    let mut bench = hand.bench();
+    let document = bench.document.as_mut().expect("a table is in hand");
+    document.edit(&Edit::Openings {
+        feature: id,
+        openings: vec![door],
+    });
+    document.select([id]);
+    hand.drag((x, y), (x - 15.0, y));
+    let moved = feature(&mut hand, 0).openings[0].at;
+    assert!(
+        moved.within(Point::from_mm(x - 15.0, y), Length::whole(3)),
+        "{moved}"
+    );
+    assert!(lies_at(&mut hand, 0, 200.0, 200.0), "the house stays");
+    hand.hold(KeyCode::ControlLeft).key(KeyCode::KeyZ).let_go();
+    assert_eq!(feature(&mut hand, 0).openings[0].at, door.at);
 }
 
 #[test]

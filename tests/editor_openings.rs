@@ -1,6 +1,7 @@
 //! Doors, windows and stairs in a table that is being made.
 
 use crate::support::making::{empty, feature, length, mm, put};
+use tirailleur::scenario::Ladders;
 use tirailleur::scenario::edit::inspect::{inspect, is_playable};
 use tirailleur::scenario::edit::{Axis, Document, Edit, openings, shape};
 use tirailleur::table::feature::{FeatureId, FeatureKind, Shape};
@@ -158,6 +159,53 @@ fn new_doors_and_windows_find_room_until_there_is_none() {
         openings::along_wall(&wide, &gate).map(|(wall, _)| wall),
         Some(0)
     );
+}
+
+/// MOV-4: a door dragged slides along the walls, from one into the next, in steps of the grid from where a wall begins.
+#[test]
+fn a_dragged_door_slides_along_the_walls() {
+    let mut document = empty();
+    let id = house(&mut document);
+    let it = feature(&document, id).clone();
+    let dragged = |to: Point, grid: i32| {
+        let openings = openings::slid(&it, 0, to, length(grid)).expect("it has a door");
+        assert_eq!(openings[1], it.openings[1], "the window stays");
+        assert_eq!(openings[0].width, it.openings[0].width);
+        openings[0].at
+    };
+    // The southern wall runs from (160, 270) to (240, 270).
+    assert_eq!(dragged(mm(213.3, 255.0), 0), mm(213.3, 270.0));
+    assert_eq!(dragged(mm(213.3, 255.0), 5), mm(215.0, 270.0));
+    assert_eq!(
+        dragged(mm(300.0, 250.0), 5),
+        mm(240.0, 270.0),
+        "no farther than its end"
+    );
+    // The western one is nearer.
+    assert_eq!(dragged(mm(150.0, 301.0), 0), mm(160.0, 301.0));
+    assert_eq!(openings::slid(&it, 2, mm(0.0, 0.0), length(5)), None);
+    let wood = put(&mut document, FeatureKind::Woods, 450.0, 450.0);
+    let wood = feature(&document, wood).clone();
+    assert_eq!(openings::slid(&wood, 0, mm(0.0, 0.0), length(5)), None);
+}
+
+/// MOV-9: ladders are part of the table that is made, and go with it.
+#[test]
+fn ladders_are_given_out_laid_down_mirrored_and_taken_back() {
+    let mut document = empty();
+    let ladders = Ladders {
+        attacker: 4,
+        lying: vec![mm(100.0, 150.0)],
+        ..Ladders::default()
+    };
+    document.edit(&Edit::Ladders(ladders.clone()));
+    assert_eq!(document.scenario().ladders, ladders);
+    assert!(is_playable(document.scenario()));
+    document.edit(&Edit::MirrorTable(Axis::EastWest));
+    assert_eq!(document.scenario().ladders.lying, [mm(500.0, 150.0)]);
+    document.undo();
+    document.undo();
+    assert_eq!(document.scenario().ladders, Ladders::default());
 }
 
 #[test]

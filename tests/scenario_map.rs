@@ -1,8 +1,11 @@
 //! Printable maps: to scale, complete, and sound XML.
 
-use tirailleur::scenario::map::svg;
-use tirailleur::scenario::{ready, ready_scenario};
+use tirailleur::scenario::map::picture::{PRINT, png as picture};
+use tirailleur::scenario::map::{sheet, svg};
+use tirailleur::scenario::random::{LastFeature, RandomTable};
+use tirailleur::scenario::{Scenario, ready, ready_scenario};
 use tirailleur::table::feature::FeatureKind;
+use tirailleur::table::scale::Scale;
 
 /// How often something stands in a text.
 fn count(text: &str, part: &str) -> usize {
@@ -65,4 +68,93 @@ fn names_cannot_break_the_file() {
     let map = svg(&scenario);
     assert!(map.contains("<title>&lt;b&gt; &amp; co</title>"));
     assert!(!map.contains("<b>"));
+}
+
+/// A number of a PNG: four bytes, the first one the greatest.
+fn number(picture: &[u8], at: usize) -> u32 {
+    u32::from_be_bytes(picture[at..at + 4].try_into().expect("four bytes"))
+}
+
+#[test]
+fn a_map_is_a_picture_that_prints_to_scale() {
+    let drawing = svg(ready_scenario("meeting").expect("it is ready"));
+    let picture = picture(&drawing, PRINT).expect("a drawing of ours");
+    assert!(picture.starts_with(b"\x89PNG"));
+    // 660 mm wide at 6 pixels a millimetre, which the file names as 6000 pixels a metre.
+    assert_eq!(number(&picture, 16), 3960);
+    let sizes = picture
+        .windows(4)
+        .position(|name| name == b"pHYs")
+        .expect("it says how large it is");
+    assert_eq!(number(&picture, sizes + 4), 6000);
+    assert_eq!(number(&picture, sizes + 8), 6000);
+    assert_eq!(picture[sizes + 12], 1, "pixels a metre");
+}
+
+/// What stands at a place of a map, in millimetres from its north-western corner: red, green, blue.
+fn colour(drawing: &str, x: usize, y: usize) -> [u8; 3] {
+    let packed = picture(drawing, 1.0).expect("a drawing of ours");
+    let mut reader = png::Decoder::new(std::io::Cursor::new(packed))
+        .read_info()
+        .expect("a picture");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let frame = reader.next_frame(&mut pixels).expect("a frame");
+    let at = 3 * (y * frame.width as usize + x);
+    [pixels[at], pixels[at + 1], pixels[at + 2]]
+}
+
+#[test]
+fn a_picture_shows_what_lies_on_the_table() {
+    let drawing = svg(ready_scenario("meeting").expect("it is ready"));
+    // A wood of radius 55 mm around (480, 470), that is 510 mm and 160 mm from the corner of the paper; open ground at its side.
+    assert_eq!(colour(&drawing, 510, 160), [0x7d, 0xa3, 0x6b]);
+    assert_eq!(colour(&drawing, 35, 625), [0xe8, 0xed, 0xda]);
+    assert_eq!(colour(&drawing, 5, 5), [0xff, 0xff, 0xff], "the paper");
+}
+
+#[test]
+fn a_picture_has_letters() {
+    let drawing = svg(ready_scenario("meeting").expect("it is ready"));
+    let packed = picture(&drawing, 2.0).expect("a drawing of ours");
+    let bare = drawing
+        .lines()
+        .filter(|line| !line.starts_with("<text"))
+        .collect::<Vec<_>>()
+        .join("\n");
+    let without = picture(&bare, 2.0).expect("a drawing of ours");
+    assert!(packed.len() > without.len() + 2000, "its words are drawn");
+}
+
+#[test]
+fn what_is_no_drawing_becomes_no_picture() {
+    assert!(picture("<svg", PRINT).is_err());
+    assert!(picture("", PRINT).is_err());
+}
+
+#[test]
+fn a_sheet_shows_every_table_and_each_kind_once() {
+    let (_, first) = ready().first().expect("there are some");
+    let tables: Vec<Scenario> = (1..=7)
+        .map(|seed| {
+            RandomTable::new(seed, Scale::Fifteen, LastFeature::default())
+                .scenario(first.squads.clone())
+        })
+        .collect();
+    let drawing = sheet("Seven", &tables, 3);
+    assert_eq!(count(&drawing, "<g "), 7);
+    for seed in 1..=7 {
+        assert_eq!(count(&drawing, &format!(">Random table {seed}<")), 1);
+    }
+    let features: usize = tables.iter().map(|table| table.layout.features.len()).sum();
+    let kinds = FeatureKind::ALL
+        .into_iter()
+        .filter(|kind| {
+            tables
+                .iter()
+                .flat_map(|table| &table.layout.features)
+                .any(|feature| feature.kind == *kind)
+        })
+        .count();
+    assert_eq!(count(&drawing, "stroke-dasharray"), features + kinds);
+    assert!(picture(&drawing, 0.2).is_ok());
 }

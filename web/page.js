@@ -24,14 +24,20 @@ const page = {
     canvas.focus({ preventScroll: true });
   },
 
+  width: () => Math.round(canvas.parentElement.clientWidth),
+  height: () => Math.round(canvas.parentElement.clientHeight),
+
   saveFile(name, text) {
-    const address = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
-    const anchor = document.createElement("a");
-    anchor.href = address;
-    anchor.download = name;
-    anchor.click();
-    // Some browsers read the address only after the click has been handled.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    download(name, new Blob([text], { type: "application/octet-stream" }));
+  },
+
+  /** Draws a map and gives it away as a picture. */
+  async savePicture(name, drawing) {
+    try {
+      download(name, await picture(drawing));
+    } catch (error) {
+      console.error(error);
+    }
   },
 
   openFile() {
@@ -55,6 +61,36 @@ const page = {
   },
 };
 globalThis.tirailleurPage = page;
+
+/** Gives the player a file. */
+function download(name, blob) {
+  const address = URL.createObjectURL(blob);
+  const anchor = document.createElement("a");
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Pixels a millimetre of a map, and the longest side of a picture that every browser draws. */
+const PIXELS = 6;
+const LONGEST = 4096;
+
+/** A drawing (SVG whose sizes are millimetres) as a PNG. */
+async function picture(drawing) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`;
+  await image.decode();
+  const [, width, height] = drawing.match(/width="([\d.]+)mm" height="([\d.]+)mm"/).map(Number);
+  const scale = Math.min(PIXELS, LONGEST / Math.max(width, height));
+  const sheet = document.createElement("canvas");
+  [sheet.width, sheet.height] = [width, height].map((size) => Math.round(size * scale));
+  sheet.getContext("2d").drawImage(image, 0, 0, sheet.width, sheet.height);
+  return new Promise((resolve, reject) =>
+    sheet.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
+}
 
 /** Takes the loading layer's bar away and says why. */
 function failed(message) {
@@ -141,7 +177,7 @@ async function start() {
 
 /** Keys of the game: by themselves, and together with Ctrl or Cmd. All others are the browser's: reload, zoom, find, tools. */
 const FUNCTION_KEYS = ["F1", "F2", "F3"];
-const WITH_CONTROL = ["z", "y", "a", "c", "v", "x", "d"];
+const WITH_CONTROL = ["z", "y", "a", "c", "v", "x", "d", "s"];
 
 function isBrowsers({ key, ctrlKey, metaKey, shiftKey }) {
   if (/^F\d+$/.test(key)) return !FUNCTION_KEYS.includes(key);

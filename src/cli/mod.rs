@@ -14,6 +14,7 @@ use crate::storage::Faults;
 use crate::storage::file::{self, ReadError};
 use crate::table::scale::Scale;
 use clap::{Parser, Subcommand};
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -76,7 +77,21 @@ fn load_scenario<E: From<ReadError> + From<Faults>>(path: &Path) -> Result<Scena
 
 /// `random:7`: a battle on the table that seed 7 rolls up, with the squads of the first ready scenario.
 fn random_scenario(name: &Path) -> Option<Scenario> {
-    let seed = name.to_str()?.strip_prefix("random:")?.parse().ok()?;
+    let seeds = random_seeds(name)?;
+    (seeds.start() == seeds.end())
+        .then(|| rolled(*seeds.start()))
+        .flatten()
+}
+
+/// The seeds that `random:7` and `random:1-24` name.
+fn random_seeds(name: &Path) -> Option<RangeInclusive<u64>> {
+    let seeds = name.to_str()?.strip_prefix("random:")?;
+    let (first, last) = seeds.split_once('-').unwrap_or((seeds, seeds));
+    Some(first.parse().ok()?..=last.parse().ok()?)
+}
+
+/// A battle on the table that a seed rolls up.
+fn rolled(seed: u64) -> Option<Scenario> {
     let (_, first) = ready().first()?;
     let table = RandomTable::new(seed, Scale::Fifteen, LastFeature::default());
     Some(table.scenario(first.squads.clone()))

@@ -57,7 +57,7 @@ pub fn text(bytes: Vec<u8>, file: &str) -> Result<String, Fault> {
 ///
 /// # Errors
 /// When the folder cannot be written to or the disk is full. The old file is then as it was.
-pub fn write(path: &Path, text: &str) -> io::Result<()> {
+pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     let name = path.file_name().ok_or_else(|| {
         io::Error::new(io::ErrorKind::InvalidInput, "expected the name of a file")
     })?;
@@ -65,7 +65,7 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
     temporary_name.push(name);
     temporary_name.push(format!(".{}.part", std::process::id()));
     let temporary = path.with_file_name(temporary_name);
-    let written = fill(&temporary, text).and_then(|()| fs::rename(&temporary, path));
+    let written = fill(&temporary, contents.as_ref()).and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {
         // What matters is the first error; a leftover is only litter.
         let _ = fs::remove_file(&temporary);
@@ -74,8 +74,8 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Writes a new file down to the disk.
-fn fill(path: &Path, text: &str) -> io::Result<()> {
+fn fill(path: &Path, contents: &[u8]) -> io::Result<()> {
     let mut file = fs::File::create(path)?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(contents)?;
     file.sync_all()
 }

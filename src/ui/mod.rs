@@ -8,7 +8,7 @@
 //! | what he has in hand, for the panels | [`desk`], [`toast`] |
 //! | mouse and keys | [`pointer`], [`pick`], [`keys`] |
 //! | who plays, hot seat, the machine | [`players`], [`machine`] |
-//! | keeping battles and going back into one | [`saves`] |
+//! | keeping battles and going back into one, maps to print | [`saves`], [`map_buttons`] |
 //! | looking back, order by order | [`review`] |
 //! | tables of one's own | [`editor`] |
 //! | the part of the window left to the table | [`area`] |
@@ -29,6 +29,7 @@ pub mod house;
 pub mod intent;
 pub mod keys;
 pub mod machine;
+pub mod map_buttons;
 pub mod menu;
 pub mod panel;
 pub mod pick;

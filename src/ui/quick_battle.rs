@@ -1,6 +1,7 @@
 //! The quick battle: a table, two squads, who plays them, a seed, and one button.
 
 use super::area::TableArea;
+use super::map_buttons::map_buttons;
 use super::panel::{is_narrow, root};
 use super::players::{Player, Players};
 use super::saves::Saves;
@@ -52,6 +53,8 @@ pub fn show(
     area.cover();
     let mut root = root(&ctx);
     let mut chosen = choice.clone();
+    // A list that hangs open takes the key that closes it: asked before the list is shown, and gone.
+    let listing = egui::Popup::is_any_open(&ctx);
     let (mut fights, mut leaves) = (false, false);
     egui::Panel::bottom("fight")
         .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(14))
@@ -105,8 +108,9 @@ pub fn show(
     });
     let typing = ctx.memory(|memory| memory.focused().is_some());
     ctx.input(|input| {
-        leaves |= !typing && input.key_pressed(egui::Key::Escape);
-        fights |= !typing && input.key_pressed(egui::Key::Enter);
+        let free = !typing && !listing;
+        leaves |= free && input.key_pressed(egui::Key::Escape);
+        fights |= free && input.key_pressed(egui::Key::Enter);
     });
     if leaves {
         // From the page of house rules back to the choice of squads, from there to the menu.
@@ -213,13 +217,7 @@ fn table(
                     let scenario = choice.played().unwrap_or_else(|| scenario.clone());
                     commands.queue(move |world: &mut World| editor::open(world, scenario, None));
                 }
-                if ui
-                    .button("Save a map")
-                    .on_hover_text("To print: SVG, to scale.")
-                    .clicked()
-                {
-                    files.give_map(scenario);
-                }
+                map_buttons(ui, files, scenario);
             });
         }
         if let Some(played) = choice.played() {

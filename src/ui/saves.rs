@@ -2,7 +2,7 @@
 
 use super::session;
 use crate::roster::squad::Squad;
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, map};
 use crate::song::engine::{History, Record};
 use crate::song::record_file;
 use crate::storage::Source;
@@ -91,35 +91,52 @@ impl Saves {
         self.give("tables", &scenario.name, crate::scenario::write(scenario));
     }
 
-    /// Gives the player the map of a table, to print.
+    /// Gives the player the map of a table, to print: a drawing.
     pub fn give_map(&mut self, scenario: &Scenario) {
-        let map = crate::scenario::map::svg(scenario);
-        self.word = Some(self.hand_over("maps", &scenario.name, "svg", &map));
+        let map = map::svg(scenario);
+        self.word = Some(self.hand_over("maps", &scenario.name, "svg", map.as_bytes()));
+    }
+
+    /// The same as a picture: in a browser the page draws it.
+    pub fn give_map_picture(&mut self, scenario: &Scenario) {
+        let drawing = map::svg(scenario);
+        #[cfg(not(target_arch = "wasm32"))]
+        let word = match map::picture::png(&drawing, map::picture::PRINT) {
+            Ok(picture) => self.hand_over("maps", &scenario.name, "png", &picture),
+            Err(fault) => format!("Not written: {fault}."),
+        };
+        #[cfg(target_arch = "wasm32")]
+        let word = {
+            let name = format!("{}.png", scenario.name);
+            crate::web::save_picture(&name, &drawing);
+            format!("{name} is a download now.")
+        };
+        self.word = Some(word);
     }
 
     /// Gives the player a file: in a folder of its own on the desktop, as a download in a browser.
     fn give(&mut self, folder: &str, name: &str, text: Result<String, ron::Error>) {
         self.word = Some(match text {
-            Ok(text) => self.hand_over(folder, name, "ron", &text),
+            Ok(text) => self.hand_over(folder, name, "ron", text.as_bytes()),
             Err(error) => format!("Not written: {error}."),
         });
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn hand_over(&self, folder: &str, name: &str, ending: &str, text: &str) -> String {
+    fn hand_over(&self, folder: &str, name: &str, ending: &str, contents: &[u8]) -> String {
         let Some(folder) = self.folder.as_ref().and_then(|home| home.beside(folder)) else {
             return "This system has no place to keep files in.".to_owned();
         };
-        match folder.put(name, ending, text) {
+        match folder.put(name, ending, contents) {
             Ok(path) => format!("Written to {}.", path.display()),
             Err(error) => format!("Not written: {error}."),
         }
     }
 
     #[cfg(target_arch = "wasm32")]
-    fn hand_over(&self, _folder: &str, name: &str, ending: &str, text: &str) -> String {
+    fn hand_over(&self, _folder: &str, name: &str, ending: &str, contents: &[u8]) -> String {
         let name = format!("{name}.{ending}");
-        crate::web::save_file(&name, text);
+        crate::web::save_file(&name, &String::from_utf8_lossy(contents));
         format!("{name} is a download now.")
     }
 }

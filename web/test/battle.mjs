@@ -5,25 +5,23 @@ import { distance, expect } from "./kit.mjs";
 const THEIR_TURN = 600_000;
 /** How long something that one click does may take. */
 const SOON = 30_000;
+/** How often a button is pressed before it counts as broken. */
+const PRESSES = 4;
 
 /** From the menu into a quick battle, up to our deployment. */
 export async function begin(kit, page, hands) {
-  await press(kit, page, hands, "Quick battle");
-  await kit.until(page, "the quick battle's choices", ({ screen }) => screen === "QuickBattle");
-  await press(kit, page, hands, "Fight");
-  await kit.until(page, "the battle", ({ screen, phase }) => screen === "Battle" && phase !== null);
+  await pressUntil(kit, page, hands, "Quick battle", ({ screen }) => screen === "QuickBattle");
+  await pressUntil(kit, page, hands, "Fight", ({ screen, phase }) => screen === "Battle" && phase !== null);
   return ourMove(kit, page, hands, (status) => status.phase === "Deploying");
 }
 
 /** Sets up our squad, up to our first nomination. */
 export async function deploy(kit, page, hands) {
   const before = await kit.status(page);
-  await press(kit, page, hands, "Place the rest for me");
-  await kit.until(page, "our squad on the table", ({ entries }) => entries > before.entries);
+  await pressUntil(kit, page, hands, "Place the rest for me", ({ entries }) => entries > before.entries);
   await settled(kit, page);
   const placed = await kit.status(page);
-  await press(kit, page, hands, "Done");
-  await kit.until(page, "the end of our deployment", ({ entries }) => entries > placed.entries);
+  await pressUntil(kit, page, hands, "Done", ({ entries }) => entries > placed.entries);
   return ourMove(kit, page, hands, (status) => status.phase === "Nominating");
 }
 
@@ -118,6 +116,22 @@ export async function settled(kit, page) {
 
 export async function press(kit, page, hands, name) {
   await hands.press(await kit.button(page, name));
+}
+
+/**
+ * Presses a button until it has done what it does, as a person would: a press that nothing answered is made again, and told
+ * of together with what the page saw of it.
+ */
+export async function pressUntil(kit, page, hands, name, wanted) {
+  for (let attempt = 1; attempt <= PRESSES; attempt += 1) {
+    await press(kit, page, hands, name);
+    const status = await kit.until(page, name, wanted, { timeout: SOON, gently: true });
+    if (status) return status;
+    // No button any more: the press was seen, and only what it does takes long.
+    if (!(await kit.status(page)).buttons[name]) return kit.until(page, name, wanted);
+    kit.note(`"${name}" pressed ${attempt} times without an answer; the page saw ${await kit.seen(page)}`);
+  }
+  throw new Error(`"${name}" does nothing; the status is ${JSON.stringify(await kit.status(page))}`);
 }
 
 function onScreen(page, [x, y]) {

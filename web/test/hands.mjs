@@ -46,6 +46,15 @@ export class Mouse {
     await this.kit.frames(this.page);
   }
 
+  /** A key while another one is held down. */
+  async chord(held, name) {
+    await this.page.keyboard.down(held);
+    await this.kit.frames(this.page);
+    await this.key(name);
+    await this.page.keyboard.up(held);
+    await this.kit.frames(this.page);
+  }
+
   answer() {
     return this.key("Enter");
   }
@@ -66,17 +75,23 @@ export class Fingers {
     return new Fingers(kit, page, await page.context().newCDPSession(page));
   }
 
+  /** Tells the browser of fingers. */
+  send(type, points) {
+    const touchPoints = points.map(([x, y], id) => ({ x, y, id, radiusX: 8, radiusY: 8, force: 1 }));
+    return this.session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+
+  /** The same, and lets the game see it. */
   async touch(type, points) {
-    await this.session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: points.map(([x, y], id) => ({ x, y, id, radiusX: 8, radiusY: 8, force: 1 })),
-    });
+    await this.send(type, points);
     await this.kit.frames(this.page);
   }
 
   async press(at) {
-    await this.touch("touchStart", [at]);
-    await this.touch("touchEnd", []);
+    // At once, as the mouse does.
+    await this.send("touchStart", [at]);
+    await this.send("touchEnd", []);
+    await this.kit.frames(this.page, 3);
   }
 
   drag(from, to) {

@@ -20,6 +20,27 @@ export function equal(found, wanted, what) {
 
 export const distance = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
 
+/** Runs in a page before everything else: keeps the last events of hands, and the last frames' lengths in milliseconds. */
+function watch() {
+  const kept = { events: [], frames: [] };
+  globalThis.handEvents = kept;
+  const keep = (list, item) => {
+    list.push(item);
+    if (list.length > 12) list.shift();
+  };
+  for (const name of ["pointerdown", "pointerup", "pointercancel", "resize", "visibilitychange"]) {
+    const seen = ({ clientX, clientY }) => keep(kept.events, [name, Math.round(performance.now()), clientX ?? 0, clientY ?? 0]);
+    addEventListener(name, seen, true);
+  }
+  let last = performance.now();
+  const frame = (now) => {
+    keep(kept.frames, Math.round(now - last));
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
 export class Kit {
   constructor(browser, url, pictures) {
     this.browser = browser;
@@ -45,6 +66,7 @@ export class Kit {
       if (message.type() === "error") this.errors.push(`console: ${message.text()} (${message.location().url})`);
     });
     page.on("pageerror", (error) => this.errors.push(`exception: ${error.stack ?? error}`));
+    await page.addInitScript(watch);
     this.open.push(page);
     return page;
   }
@@ -65,6 +87,11 @@ export class Kit {
   /** The game's account of itself. */
   status(page) {
     return page.evaluate(() => JSON.parse(globalThis.tirailleurPage.game.status()));
+  }
+
+  /** The last events of hands that reached the page, each with its time, and how long its last frames took. */
+  seen(page) {
+    return page.evaluate(() => JSON.stringify(globalThis.handEvents));
   }
 
   /** Lets the game draw so many frames: it reads its input once in each. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { address, serve } from "../serve.mjs";
 import { Kit } from "./kit.mjs";
 
-const TESTS = ["messages", "load", "play", "reload", "touch", "link", "files", "parity", "lost"];
+const TESTS = ["messages", "load", "play", "reload", "touch", "link", "files", "editor", "parity", "lost"];
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const { chromium } = createRequire(join(process.env.TIRAILLEUR_NODE, "package.json"))("playwright-core");

@@ -1,7 +1,7 @@
 //! Edits as values, and the one function that carries them out.
 
 use super::{openings, shape};
-use crate::scenario::{Deployment, Roles, Scenario, Zone};
+use crate::scenario::{Deployment, Ladders, Roles, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
 use crate::table::opening::Opening;
@@ -124,6 +124,8 @@ pub enum Edit {
     TurnLimit(Option<u16>),
     /// Other squads are meant to play it.
     Squads([String; 2]),
+    /// Other ladders lie there, or are brought along.
+    Ladders(Ladders),
 }
 
 /// Carries an edit out. Returns what is to be selected now; nothing where the selection stays.
@@ -230,6 +232,12 @@ pub fn apply(scenario: &mut Scenario, edit: &Edit) -> Option<Vec<FeatureId>> {
         Edit::Roles(roles) => scenario.roles = *roles,
         Edit::TurnLimit(limit) => scenario.turn_limit = *limit,
         Edit::Squads(squads) => scenario.squads.clone_from(squads),
+        Edit::Ladders(ladders) => {
+            scenario.ladders.clone_from(ladders);
+            for ladder in &mut scenario.ladders.lying {
+                *ladder = shape::tidy_point(*ladder);
+            }
+        }
     }
     None
 }

@@ -1,7 +1,7 @@
 //! Handles of a shape: where they are, and what dragging one does.
 
 use super::shape::{self, halfway, tidy_point, tidy_size, turned_point};
-use crate::table::feature::Shape;
+use crate::table::feature::{Feature, Shape};
 use crate::table::length::{Length, Point};
 
 /// Something on a shape that can be dragged.
@@ -22,6 +22,8 @@ pub enum Handle {
     Edge,
     /// Turns the whole.
     Turn,
+    /// A door, gate, gap or window, by its place in the list: it slides along the walls.
+    Opening(usize),
 }
 
 /// The corners of a rectangle in its own directions, as signs of half its sizes.
@@ -90,6 +92,20 @@ pub fn handles(shape: &Shape, arm: Length) -> Vec<(Handle, Point)> {
     }
 }
 
+/// The handles of a feature: those of its shape, and its openings.
+#[must_use]
+pub fn of_feature(feature: &Feature, arm: Length) -> Vec<(Handle, Point)> {
+    let openings = feature
+        .openings
+        .iter()
+        .enumerate()
+        .map(|(number, opening)| (Handle::Opening(number), opening.at));
+    handles(&feature.shape, arm)
+        .into_iter()
+        .chain(openings)
+        .collect()
+}
+
 /// Points, and middles of the first so many stretches between them.
 fn of_points(points: &[Point], stretches: usize) -> Vec<(Handle, Point)> {
     let next = points.iter().cycle().skip(1);
@@ -131,8 +147,8 @@ fn beside(from: Point, to: Point, share: f64, left: f64) -> Point {
     ))
 }
 
-/// The shape as it was when the drag began, with the handle at a place. [`Handle::Turn`] is not for this function: see
-/// [`angle`].
+/// The shape as it was when the drag began, with the handle at a place. [`Handle::Turn`] and [`Handle::Opening`] are
+/// not for this function: see [`angle`] and [`super::openings::slid`].
 #[must_use]
 pub fn pulled(shape: &Shape, handle: Handle, to: Point) -> Shape {
     let to = tidy_point(to);

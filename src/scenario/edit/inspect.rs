@@ -4,7 +4,7 @@ use crate::roster::ready_squad;
 use crate::roster::rule::SpecialRule;
 use crate::scenario::{Deployment, Edge, Finding, Scenario, Zone, judge, lint};
 use crate::table::base::Base;
-use crate::table::feature::FeatureId;
+use crate::table::feature::{Feature, FeatureId, FeatureKind};
 use crate::table::length::{Length, Point};
 use crate::table::outline::millimetres;
 use crate::table::scale::Stick;
@@ -58,6 +58,7 @@ pub fn inspect(scenario: &Scenario) -> Vec<Note> {
     }));
     let terrain = Terrain::new(Arc::new(scenario.layout.clone()));
     notes.extend(room(scenario, &terrain));
+    notes.extend(closed_buildings(scenario));
     // Where the table itself is none its ways would be none, too, and take long to find.
     let playable = notes.iter().all(|note| note.weight != Weight::Fault);
     if playable {
@@ -115,6 +116,24 @@ fn hint(at: Option<Point>, text: String) -> Note {
         at,
         text,
     }
+}
+
+/// Buildings without a door: nobody can enter them, which is worth knowing where somebody means to (BASH-1, D15).
+fn closed_buildings(scenario: &Scenario) -> impl Iterator<Item = Note> {
+    let closed =
+        |feature: &Feature| feature.kind == FeatureKind::Building && feature.openings.is_empty();
+    (0..)
+        .zip(&scenario.layout.features)
+        .filter(move |(_, feature)| closed(feature))
+        .map(|(number, feature)| Note {
+            weight: Weight::Hint,
+            features: vec![FeatureId(number)],
+            at: None,
+            text: format!(
+                "{} has no door: nobody can enter it",
+                feature.name.as_deref().unwrap_or("A building")
+            ),
+        })
 }
 
 /// Ground that cannot be reached, on foot or on horseback.

@@ -82,6 +82,22 @@ pub fn place_in_wall(feature: &Feature, wall: usize, along: Length) -> Option<Po
     Some(tidy_point(Point::from_mm(at.x, at.y)))
 }
 
+/// The openings of a feature with one of them at the place in its walls that is nearest to where it was dragged, a whole
+/// multiple of the grid (0: any tenth) from where that wall begins. Nothing where the feature has no walls, or no such opening.
+#[must_use]
+pub fn slid(feature: &Feature, number: usize, to: Point, grid: Length) -> Option<Vec<Opening>> {
+    let mut openings = feature.openings.clone();
+    let opening = openings.get_mut(number)?;
+    let (wall, along) = along_wall(feature, &Opening { at: to, ..*opening })?;
+    let along = if grid > Length::ZERO {
+        Length::from_mm((along.mm() / grid.mm()).round() * grid.mm())
+    } else {
+        along
+    };
+    opening.at = place_in_wall(feature, wall, along)?;
+    Some(openings)
+}
+
 /// How many walls a feature has.
 #[must_use]
 pub fn wall_count(feature: &Feature) -> usize {

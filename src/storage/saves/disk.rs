@@ -90,7 +90,7 @@ impl Folder {
     ///
     /// # Errors
     /// When the folder cannot be made or written to.
-    pub fn put(&self, wish: &str, ending: &str, text: &str) -> io::Result<PathBuf> {
+    pub fn put(&self, wish: &str, ending: &str, contents: impl AsRef<[u8]>) -> io::Result<PathBuf> {
         fs::create_dir_all(&self.0)?;
         let name = Self::plain(wish);
         let path = (1_u32..)
@@ -100,7 +100,7 @@ impl Folder {
             })
             .find(|path| !path.exists())
             .unwrap_or_default();
-        file::write(&path, text)?;
+        file::write(&path, contents)?;
         Ok(path)
     }
 

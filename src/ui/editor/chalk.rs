@@ -5,7 +5,7 @@ use super::eye::Eye;
 use super::grips::{ARM, turn_handle};
 use super::words::measure_words;
 use super::zones::{corners, zones};
-use crate::scenario::edit::handle::{Handle, handles};
+use crate::scenario::edit::handle::{Handle, of_feature};
 use crate::scenario::edit::shape;
 use crate::scenario::{Deployment, Edge, Zone};
 use crate::table::feature::Shape;
@@ -199,7 +199,7 @@ impl Chalk<'_, '_, '_> {
         let (list, middle) = if let Some((_, feature)) = document.single() {
             let middle = shape::middle(&feature.shape);
             let arm = self.eye.length(middle, ARM);
-            (handles(&feature.shape, arm), middle)
+            (of_feature(feature, arm), middle)
         } else if let (Some(at), Some(middle)) =
             (turn_handle(document, self.eye), document.middle())
         {
@@ -236,7 +236,7 @@ impl Chalk<'_, '_, '_> {
                     let radius = if hot { 5.0 } else { 3.5 };
                     self.painter.circle(pixel, radius, fill, rim);
                 }
-                Handle::Edge => {
+                Handle::Edge | Handle::Opening(_) => {
                     let reach = if hot { 7.0 } else { 5.5 };
                     let diamond = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]
                         .map(|(x, y)| pixel + vec2(x, y) * reach);

@@ -37,7 +37,7 @@ pub fn handle(
     };
     if let Some((id, feature)) = document.single() {
         let arm = eye.length(shape::middle(&feature.shape), ARM);
-        return handle::handles(&feature.shape, arm)
+        return handle::of_feature(feature, arm)
             .into_iter()
             .filter_map(|(handle, place)| {
                 // Middles give way to what is there already.

@@ -1,7 +1,7 @@
 //! The panel of the table as a whole: size, scale, deployment, squads, the story.
 
 use super::bench::{Bench, Tool};
-use super::fields;
+use super::{fields, ladders};
 use crate::roster::ready_squads;
 use crate::roster::squad::MOST_POINTS;
 use crate::scenario::edit::{Axis, Document, Edit, stock};
@@ -36,6 +36,8 @@ pub fn show(ui: &mut Ui, bench: &mut Bench) {
     roles(ui, document);
     forces(ui, document);
     turns(ui, document);
+    ui.separator();
+    ladders::show(ui, document);
     ui.separator();
     ui.label("What players should know");
     let mut notes = document.scenario().notes.clone();

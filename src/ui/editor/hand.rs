@@ -3,12 +3,12 @@
 use super::bench::{Bench, Marks, Tool, ZonePart};
 use super::eye::Eye;
 use super::grips;
-use super::words::{measure_words, place_words, size_words};
+use super::words::{measure_words, opening_words, place_words, size_words};
 use super::zones::{zone_dragged, zones};
 use crate::scenario::edit::handle::{self, Handle, angle};
 use crate::scenario::edit::snap::{self, Snap};
-use crate::scenario::edit::{Document, Edit, shape, stock};
-use crate::scenario::{Deployment, Zone};
+use crate::scenario::edit::{Document, Edit, openings, shape, stock};
+use crate::scenario::{Deployment, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
 use crate::ui::intent::Intent;
@@ -345,6 +345,23 @@ impl Work<'_, '_, '_> {
                 document.drag(&[Edit::Move { which, by }]);
                 marks.caught = caught;
                 marks.words = place_words(document);
+            }
+            Hold::Grip {
+                feature,
+                handle: handle @ Handle::Opening(number),
+                ..
+            } => {
+                document.begin_drag();
+                let of = |scenario: &Scenario| {
+                    let it = scenario.layout.feature(*feature)?;
+                    openings::slid(it, *number, to, snap.grid)
+                };
+                if let Some(openings) = document.before_drag().and_then(of) {
+                    let feature = *feature;
+                    document.drag(&[Edit::Openings { feature, openings }]);
+                }
+                marks.words = opening_words(document, *number);
+                marks.hot = Some(*handle);
             }
             Hold::Grip {
                 feature,

@@ -19,6 +19,7 @@ pub mod grips;
 mod ground;
 pub mod hand;
 pub mod keys;
+mod ladders;
 pub mod lanes;
 mod openings;
 mod palette;

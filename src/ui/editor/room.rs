@@ -9,6 +9,7 @@ use crate::scenario::edit::inspect::Weight;
 use crate::table::length::Length;
 use crate::ui::area::TableArea;
 use crate::ui::intent::Intent;
+use crate::ui::map_buttons::map_buttons;
 use crate::ui::panel::{is_narrow, root};
 use crate::ui::saves::Saves;
 use crate::ui::{Screen, theme};
@@ -295,13 +296,7 @@ fn output(ui: &mut Ui, room: &mut Room) {
         {
             room.saves.give_table(scenario);
         }
-        if ui
-            .button("Export map")
-            .on_hover_text("To print: SVG, to scale.")
-            .clicked()
-        {
-            room.saves.give_map(scenario);
-        }
+        map_buttons(ui, &mut room.saves, scenario);
     });
 }
 

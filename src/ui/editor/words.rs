@@ -1,6 +1,6 @@
 //! What stands beside the pointer while something is dragged.
 
-use crate::scenario::edit::{Document, shape};
+use crate::scenario::edit::{Document, openings, shape};
 use crate::table::feature::Shape;
 use crate::table::length::{Length, Point};
 use crate::table::outline::Outline;
@@ -52,6 +52,18 @@ pub fn place_words(document: &Document) -> Vec<String> {
         words.push(format!("{:.0} mm from the next {kind}{mark}", far.mm()));
     }
     words
+}
+
+/// Where in its wall an opening of the one feature selected is.
+#[must_use]
+pub fn opening_words(document: &Document, number: usize) -> Vec<String> {
+    let seat = document.single().and_then(|(_, feature)| {
+        let opening = feature.openings.get(number)?;
+        openings::along_wall(feature, opening)
+    });
+    seat.map(|(wall, along)| format!("wall {}, {along} mm from its beginning", wall + 1))
+        .into_iter()
+        .collect()
 }
 
 /// A distance in millimetres and in sticks.

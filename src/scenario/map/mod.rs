@@ -1,5 +1,11 @@
 //! A table as a printable map: SVG, one unit a millimetre, so that it prints to scale, with sticks and a legend.
 
+#[cfg(not(target_arch = "wasm32"))]
+pub mod picture;
+mod sheet;
+
+pub use sheet::sheet;
+
 use super::{Deployment, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
@@ -20,28 +26,11 @@ pub fn svg(scenario: &Scenario) -> String {
     let scaled = |fifteen: i32| layout.scale.scaled(Length::whole(fifteen)).mm();
     let (width, depth) = (layout.size.0.mm(), layout.size.1.mm());
     let (margin, letters) = (scaled(MARGIN), scaled(LETTERS));
-    let kinds: Vec<FeatureKind> = FeatureKind::ALL
-        .into_iter()
-        .filter(|kind| layout.features.iter().any(|feature| feature.kind == *kind))
-        .collect();
+    let kinds = kinds([scenario]);
     let legend = letters * 1.6 * (kinds.len() as f64 + 1.0);
     let (whole_width, whole_depth) = (width + 2.0 * margin, depth + 2.0 * margin + legend + margin);
-    let mut map = Map {
-        depth,
-        out: String::new(),
-    };
-    map.line(format_args!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{whole_width}mm" height="{whole_depth}mm" viewBox="{} {} {whole_width} {whole_depth}" font-family="sans-serif" font-size="{letters}">"#,
-        -margin, -margin
-    ));
-    map.line(format_args!("<title>{}</title>", escaped(&scenario.name)));
-    map.line(format_args!(
-        r##"<rect x="{}" y="{}" width="{whole_width}" height="{whole_depth}" fill="#ffffff"/>"##,
-        -margin, -margin
-    ));
-    map.line(format_args!(
-        r##"<rect width="{width}" height="{depth}" fill="#e8edda" stroke="#333333"/>"##
-    ));
+    let mut map = Map::begin(&scenario.name, margin, (whole_width, whole_depth), letters);
+    map.table(scenario);
     map.text(
         (0.0, -margin / 2.0),
         "start",
@@ -50,27 +39,28 @@ pub fn svg(scenario: &Scenario) -> String {
             scenario.name, layout.size.0, layout.size.1, layout.scale
         ),
     );
-    if let Deployment::Zones { attacker, defender } = scenario.deployment {
-        map.zone(attacker, "attacker");
-        map.zone(defender, "defender");
-    }
-    // Ground first, then what stands on it.
-    let mut features: Vec<&Feature> = layout.features.iter().collect();
-    features.sort_by_key(|feature| order(feature.kind));
-    for feature in features {
-        map.feature(feature);
-    }
-    for passage in passage::of_layout(layout) {
-        map.opening(&passage);
-    }
     map.legend(&kinds, depth + margin / 2.0 + letters, letters);
     map.sticks(
         Stick::ALL.map(|stick| (stick, layout.scale.stick(stick))),
         (width, depth + margin / 2.0 + letters),
         letters,
     );
-    map.line(format_args!("</svg>"));
-    map.out
+    map.end()
+}
+
+/// The kinds of feature that lie on some of these tables, in their usual order.
+fn kinds<'a>(scenarios: impl IntoIterator<Item = &'a Scenario> + Clone) -> Vec<FeatureKind> {
+    let lies = |kind: FeatureKind| {
+        scenarios
+            .clone()
+            .into_iter()
+            .flat_map(|scenario| &scenario.layout.features)
+            .any(|feature| feature.kind == kind)
+    };
+    FeatureKind::ALL
+        .into_iter()
+        .filter(|kind| lies(*kind))
+        .collect()
 }
 
 /// What is drawn first: flat ground, then areas, then what stands.
@@ -120,6 +110,53 @@ struct Map {
 }
 
 impl Map {
+    /// An empty sheet of that size, its origin so far inside it.
+    fn begin(title: &str, margin: f64, (width, depth): (f64, f64), letters: f64) -> Self {
+        let mut map = Self {
+            depth: 0.0,
+            out: String::new(),
+        };
+        map.line(format_args!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{depth}mm" viewBox="{} {} {width} {depth}" font-family="sans-serif" font-size="{letters}">"#,
+            -margin, -margin
+        ));
+        map.line(format_args!("<title>{}</title>", escaped(title)));
+        map.line(format_args!(
+            r##"<rect x="{}" y="{}" width="{width}" height="{depth}" fill="#ffffff"/>"##,
+            -margin, -margin
+        ));
+        map
+    }
+
+    /// The finished drawing.
+    fn end(mut self) -> String {
+        self.line(format_args!("</svg>"));
+        self.out
+    }
+
+    /// The table with all that lies on it, its north-west corner at the origin.
+    fn table(&mut self, scenario: &Scenario) {
+        let layout = &scenario.layout;
+        let (width, depth) = (layout.size.0.mm(), layout.size.1.mm());
+        self.depth = depth;
+        self.line(format_args!(
+            r##"<rect width="{width}" height="{depth}" fill="#e8edda" stroke="#333333"/>"##
+        ));
+        if let Deployment::Zones { attacker, defender } = scenario.deployment {
+            self.zone(attacker, "attacker");
+            self.zone(defender, "defender");
+        }
+        // Ground first, then what stands on it.
+        let mut features: Vec<&Feature> = layout.features.iter().collect();
+        features.sort_by_key(|feature| order(feature.kind));
+        for feature in features {
+            self.feature(feature);
+        }
+        for passage in passage::of_layout(layout) {
+            self.opening(&passage);
+        }
+    }
+
     fn line(&mut self, line: std::fmt::Arguments<'_>) {
         // Writing into a string cannot fail.
         let _ = writeln!(self.out, "{line}");
