@@ -6,6 +6,7 @@ mod sheet;
 
 pub use sheet::sheet;
 
+use super::edit::shape::middle;
 use super::{Deployment, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
@@ -106,6 +107,7 @@ const fn look(kind: FeatureKind) -> (&'static str, &'static str, &'static str) {
 /// A map being drawn. Northern places are up: y of the drawing is the depth less y of the table.
 struct Map {
     depth: f64,
+    letters: f64,
     out: String,
 }
 
@@ -114,6 +116,7 @@ impl Map {
     fn begin(title: &str, margin: f64, (width, depth): (f64, f64), letters: f64) -> Self {
         let mut map = Self {
             depth: 0.0,
+            letters,
             out: String::new(),
         };
         map.line(format_args!(
@@ -142,9 +145,14 @@ impl Map {
         self.line(format_args!(
             r##"<rect width="{width}" height="{depth}" fill="#e8edda" stroke="#333333"/>"##
         ));
-        if let Deployment::Zones { attacker, defender } = scenario.deployment {
-            self.zone(attacker, "attacker");
-            self.zone(defender, "defender");
+        let zones = match scenario.deployment {
+            Deployment::Zones { attacker, defender } => {
+                vec![(attacker, "attacker"), (defender, "defender")]
+            }
+            Deployment::Edges => Vec::new(),
+        };
+        for (zone, _) in &zones {
+            self.zone(*zone);
         }
         // Ground first, then what stands on it.
         let mut features: Vec<&Feature> = layout.features.iter().collect();
@@ -154,6 +162,12 @@ impl Map {
         }
         for passage in passage::of_layout(layout) {
             self.opening(&passage);
+        }
+        for feature in &layout.features {
+            self.name(feature);
+        }
+        for (zone, owner) in zones {
+            self.owner(zone, owner);
         }
     }
 
@@ -170,38 +184,40 @@ impl Map {
     fn text(&mut self, at: (f64, f64), anchor: &str, text: &str) {
         let text = escaped(text);
         self.line(format_args!(
-            r##"<text x="{:.2}" y="{:.2}" text-anchor="{anchor}" fill="#222222">{text}</text>"##,
+            r##"<text x="{:.2}" y="{:.2}" text-anchor="{anchor}" fill="#222222" stroke="#ffffff" stroke-width="2" stroke-opacity="0.7" paint-order="stroke">{text}</text>"##,
             at.0, at.1
         ));
     }
 
-    /// A deployment zone, dashed, with its owner.
-    fn zone(&mut self, zone: Zone, owner: &str) {
+    /// A deployment zone, dashed.
+    fn zone(&mut self, zone: Zone) {
         let (left, bottom) = self.place(zone.min);
         let (right, top) = self.place(zone.max);
         let (width, depth) = (right - left, bottom - top);
         self.line(format_args!(
             r##"<rect x="{left:.2}" y="{top:.2}" width="{width:.2}" height="{depth:.2}" fill="none" stroke="#b03030" stroke-dasharray="8 5"/>"##
         ));
-        self.text(
-            ((left + right) / 2.0, (top + bottom) / 2.0),
-            "middle",
-            owner,
-        );
     }
 
-    /// A feature, with its name.
+    /// Whose a zone is, in its north-western corner: over everything, so that nothing hides it.
+    fn owner(&mut self, zone: Zone, owner: &str) {
+        let (left, _) = self.place(zone.min);
+        let (_, top) = self.place(zone.max);
+        let letters = self.letters;
+        self.text((left + letters / 2.0, top + letters * 1.2), "start", owner);
+    }
+
+    /// The ground of a feature.
     fn feature(&mut self, feature: &Feature) {
         let (fill, edge, dashes) = look(feature.kind);
         let paint = format!(r#"fill="{fill}" stroke="{edge}" stroke-dasharray="{dashes}""#);
-        let middle = match &feature.shape {
+        match &feature.shape {
             Shape::Disc { center, radius } => {
                 let (x, y) = self.place(*center);
                 let radius = radius.mm();
                 self.line(format_args!(
                     r#"<circle cx="{x:.2}" cy="{y:.2}" r="{radius:.2}" {paint}/>"#
                 ));
-                (x, y)
             }
             Shape::Rect { center, size, turn } => {
                 let (x, y) = self.place(*center);
@@ -213,32 +229,34 @@ impl Map {
                     y - depth / 2.0,
                     -turn
                 ));
-                (x, y)
             }
             Shape::Polygon(points) => {
-                let places: Vec<(f64, f64)> =
-                    points.iter().map(|point| self.place(*point)).collect();
-                let corners = joined(&places);
+                let corners = self.corners(points);
                 self.line(format_args!(r#"<polygon points="{corners}" {paint}/>"#));
-                let count = places.len().max(1) as f64;
-                places.iter().fold((0.0, 0.0), |(x, y), place| {
-                    (x + place.0 / count, y + place.1 / count)
-                })
             }
             Shape::Run { points, width } => {
-                let places: Vec<(f64, f64)> =
-                    points.iter().map(|point| self.place(*point)).collect();
-                let corners = joined(&places);
+                let corners = self.corners(points);
                 let width = width.mm();
                 self.line(format_args!(
                     r#"<polyline points="{corners}" fill="none" stroke="{fill}" stroke-width="{width:.2}" stroke-dasharray="{dashes}"/>"#
                 ));
-                places.get(places.len() / 2).copied().unwrap_or_default()
             }
-        };
-        if let Some(name) = &feature.name {
-            self.text(middle, "middle", name);
         }
+    }
+
+    /// What a feature is called, in its middle.
+    fn name(&mut self, feature: &Feature) {
+        let Some(name) = &feature.name else {
+            return;
+        };
+        let (x, y) = self.place(middle(&feature.shape));
+        self.text((x, y + self.letters / 3.0), "middle", name);
+    }
+
+    /// Places of the table as SVG lists them.
+    fn corners(&self, points: &[Point]) -> String {
+        let places: Vec<(f64, f64)> = points.iter().map(|point| self.place(*point)).collect();
+        joined(&places)
     }
 
     /// A door dark, a window light blue, a gap as the ground.
