@@ -249,7 +249,12 @@ impl Map {
         let Some(name) = &feature.name else {
             return;
         };
-        let (x, y) = self.place(middle(&feature.shape));
+        // That of a run stands on it: what it encloses has a name of its own.
+        let at = match &feature.shape {
+            Shape::Run { points, .. } => points.get(points.len() / 2).copied(),
+            _ => None,
+        };
+        let (x, y) = self.place(at.unwrap_or_else(|| middle(&feature.shape)));
         self.text((x, y + self.letters / 3.0), "middle", name);
     }
 
