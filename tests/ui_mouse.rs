@@ -2,7 +2,7 @@
 
 use crate::support::field::{Field, man, scenario};
 use crate::support::hand::Hand;
-use bevy::prelude::KeyCode;
+use bevy::prelude::{KeyCode, Rect, Vec2};
 use tirailleur::scenario::{Edge, Roles, Scenario};
 use tirailleur::song::order::Answer;
 use tirailleur::song::refusal::Refusal;
@@ -10,6 +10,7 @@ use tirailleur::song::state::{Phase, Presence};
 use tirailleur::table::body::{ModelId, Side};
 use tirailleur::table::length::{Length, Point};
 use tirailleur::ui::Screen;
+use tirailleur::ui::area::TableArea;
 use tirailleur::ui::desk::Dialog;
 use tirailleur::ui::players::{Player, Players};
 
@@ -343,4 +344,43 @@ fn two_machines_play_a_battle_to_its_end_through_the_same_door() {
         .filter(|model| matches!(model.presence, Presence::Lost(_)))
         .count();
     assert!(lost > 0, "{outcome:?}");
+}
+
+/// A click that comes with the pointer in one frame is judged by where it is, not by where the pointer was.
+#[test]
+fn a_place_under_a_panel_or_a_window_is_not_the_tables() {
+    let area = TableArea {
+        rect: Some(Rect::new(0.0, 80.0, 500.0, 400.0)),
+        hidden: vec![Rect::new(100.0, 100.0, 300.0, 200.0)],
+        ..TableArea::default()
+    };
+    assert!(area.has(Vec2::new(50.0, 150.0)));
+    assert!(!area.has(Vec2::new(600.0, 150.0)), "a panel");
+    assert!(!area.has(Vec2::new(200.0, 150.0)), "a question");
+    let held = TableArea {
+        held: true,
+        ..area.clone()
+    };
+    assert!(!held.has(Vec2::new(50.0, 150.0)), "a slider is dragged");
+    let covered = TableArea {
+        covered: true,
+        ..area
+    };
+    assert!(!covered.has(Vec2::new(50.0, 150.0)), "a page of its own");
+}
+
+#[test]
+fn a_click_on_a_window_over_the_table_gives_no_order() {
+    let mut hand = hand();
+    let whole = hand
+        .world()
+        .resource::<TableArea>()
+        .rect
+        .expect("it is seen");
+    hand.world().resource_mut::<TableArea>().hidden = vec![whole];
+    hand.click(300.0, 300.0);
+    assert_eq!(hand.intent().selected, None);
+    hand.world().resource_mut::<TableArea>().hidden.clear();
+    hand.click(300.0, 300.0);
+    assert_eq!(hand.intent().selected, Some(ModelId(0)));
 }

@@ -7,31 +7,59 @@ use bevy_egui::{PrimaryEguiContext, egui};
 
 /// The part of the window that shows the table, in logical pixels. The panels write it; the mouse on the table and the
 /// view's camera controls read it.
-#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
 pub struct TableArea {
     /// The part itself, as it was last seen; none before the first time.
     pub rect: Option<Rect>,
     /// Panels cover everything.
     pub covered: bool,
-    /// Whether the pointer is on it, and neither over a window of the panels nor held by one of their widgets.
+    /// What windows of the panels hide of it: lists that hang open, questions, notices.
+    pub hidden: Vec<Rect>,
+    /// A widget of the panels holds the pointer, wherever that goes.
+    pub held: bool,
+    /// Whether the pointer was on it when the panels were drawn last. A click is judged by its own place: see [`Self::has`].
     pub has_pointer: bool,
 }
 
 impl TableArea {
+    /// Whether a place of the window shows the table: neither under a panel nor under one of their windows, and no widget
+    /// holds the pointer. Where frames are slow the pointer comes and clicks within one, so that where it was when the panels
+    /// were drawn says nothing.
+    #[must_use]
+    pub fn has(&self, place: Vec2) -> bool {
+        !self.covered
+            && !self.held
+            && self.rect.is_some_and(|rect| rect.contains(place))
+            && !self.hidden.iter().any(|window| window.contains(place))
+    }
+
     /// Notes what a pass of the panels has left free.
     pub fn note(&mut self, ctx: &egui::Context, free: egui::Rect) {
-        let over_window = |place: egui::Pos2| {
-            ctx.layer_id_at(place)
-                .is_some_and(|layer| layer.order != egui::Order::Background)
-        };
-        let pointer = ctx.input(|input| input.pointer.interact_pos());
-        let has_pointer = pointer.is_some_and(|place| free.contains(place) && !over_window(place))
-            && !ctx.egui_is_using_pointer();
-        let next = Self {
-            rect: Some(Rect::new(free.min.x, free.min.y, free.max.x, free.max.y)),
+        let layers = ctx.memory(|memory| memory.areas().visible_layer_ids());
+        let mut hidden: Vec<Rect> = layers
+            .into_iter()
+            .filter(|layer| layer.order != egui::Order::Background)
+            .filter_map(|layer| egui::containers::AreaState::load(ctx, layer.id))
+            // Hints beside the pointer let it through.
+            .filter(|window| window.interactable)
+            .map(|window| here(window.rect()))
+            .collect();
+        hidden.sort_by(|one, other| {
+            let corner = |rect: &Rect| (rect.min.x, rect.min.y);
+            corner(one)
+                .partial_cmp(&corner(other))
+                .unwrap_or(std::cmp::Ordering::Equal)
+        });
+        let mut next = Self {
+            rect: Some(here(free)),
             covered: false,
-            has_pointer,
+            hidden,
+            held: ctx.egui_is_using_pointer(),
+            has_pointer: false,
         };
+        next.has_pointer = ctx
+            .input(|input| input.pointer.interact_pos())
+            .is_some_and(|place| next.has(Vec2::new(place.x, place.y)));
         if *self != next {
             *self = next;
         }
@@ -42,12 +70,19 @@ impl TableArea {
         let next = Self {
             rect: self.rect,
             covered: true,
+            hidden: Vec::new(),
+            held: false,
             has_pointer: false,
         };
         if *self != next {
             *self = next;
         }
     }
+}
+
+/// A rectangle of the panels in the engine's terms.
+fn here(rect: egui::Rect) -> Rect {
+    Rect::new(rect.min.x, rect.min.y, rect.max.x, rect.max.y)
 }
 
 /// The table is about to be seen: its cameras wake in the very frame in which panels no longer cover it.

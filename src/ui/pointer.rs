@@ -237,7 +237,8 @@ pub fn follow(
         None => sample,
     };
     let held = grip.press.is_some();
-    let Some(sample) = sample.filter(|_| (hand.area.has_pointer || held) && desk.dialog.is_none())
+    let Some(sample) =
+        sample.filter(|sample| (hand.area.has(sample.at) || held) && desk.dialog.is_none())
     else {
         // The pointer may be on a model's line in a list, or on an answer.
         if intent.hovered != desk.listed || intent.pointer.is_some() || desk.idea.is_some() {

@@ -107,7 +107,7 @@ pub fn follow(
     }
     let held = grip.press.is_some();
     let ray = sample
-        .filter(|_| hand.area.has_pointer || held)
+        .filter(|sample| hand.area.has(sample.at) || held)
         .and_then(|sample| Some((sample, eye.ray(sample.at)?)));
     let Some((sample, ray)) = ray else {
         if bench.marks != Marks::default() {
