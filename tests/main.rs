@@ -111,6 +111,7 @@ mod table_sight;
 mod table_ways;
 mod table_woods;
 #[cfg(feature = "view")]
+mod ui_contact;
 mod ui_doors;
 #[cfg(feature = "view")]
 mod ui_files;

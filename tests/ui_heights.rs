@@ -144,7 +144,7 @@ fn a_move_on_stairs_tells_its_risk() {
     field.act(0, 1);
     let wall = consider(&mut field, 300.0, 415.0);
     let refusal = wall.ghost.refusal.expect("no ladder stands there");
-    assert_eq!(refusal.to_string(), "the rampart bars the way");
+    assert_eq!(refusal.to_string(), "there is no way through the rampart");
 }
 
 /// The pointer meets the top of a wall before the ground behind it.

@@ -108,7 +108,7 @@ pub enum Refusal {
     #[error("the table ends there: nobody leaves it by choice")]
     TableEdge,
     /// A feature bars the way.
-    #[error("the {0} bars the way")]
+    #[error("there is no way through the {0}")]
     Barred(FeatureKind),
     /// The way touches an enemy before its end.
     #[error("the way meets {0}: a move ends in contact")]

@@ -1,7 +1,7 @@
 //! Which model or place lies under a ray from the eye: plain geometry in the table's millimetres.
 
-use crate::table::body::{Bodies, ModelId};
-use crate::table::length::Point;
+use crate::table::body::{Bodies, Body, ModelId};
+use crate::table::length::{Length, Point};
 use crate::table::space::from_world;
 use crate::table::terrain::Terrain;
 use bevy::math::{DVec2, DVec3, Ray3d};
@@ -11,6 +11,10 @@ const FAR: f32 = 1000.0;
 
 /// Bases are easier to hit than they are wide, by so many millimetres at 15 mm.
 const SLACK: f64 = 1.5;
+
+/// How high a base is to be hit all over, in millimetres at 15 mm; above that a figure is as slender as it looks, so that the
+/// ground behind it can be pointed at.
+const FOOT: f64 = 2.0;
 
 /// The ground is looked for in steps of so many millimetres of height.
 const STEP: f64 = 1.0;
@@ -105,12 +109,8 @@ pub struct Under {
 pub fn under(ray: &TableRay, bodies: &Bodies, terrain: &Terrain) -> Under {
     let ground = ground(ray, terrain);
     let heights = terrain.heights();
-    let slack = SLACK
-        * terrain
-            .layout
-            .scale
-            .scaled(crate::table::length::Length::whole(1))
-            .mm();
+    let one = terrain.layout.scale.scaled(Length::whole(1)).mm();
+    let slack = SLACK * one;
     let model = bodies
         .0
         .iter()
@@ -118,7 +118,10 @@ pub fn under(ray: &TableRay, bodies: &Bodies, terrain: &Terrain) -> Under {
             let (x, y) = body.at.mm();
             let foot = DVec3::new(x, y, terrain.ground_height(body.at).mm());
             let height = heights.model(body.mounted, body.fallen).mm();
-            let share = ray.meets_cylinder(foot, body.base.radius.mm() + slack, height)?;
+            let radius = body.base.radius.mm();
+            let base = ray.meets_cylinder(foot, radius + slack, height.min(FOOT * one));
+            let figure = ray.meets_cylinder(foot, radius * slenderness(body), height);
+            let share = base.into_iter().chain(figure).min_by(f64::total_cmp)?;
             Some((share, body.model))
         })
         .filter(|(share, _)| ground.is_none_or(|ground| *share <= ground + f64::EPSILON))
@@ -129,6 +132,17 @@ pub fn under(ray: &TableRay, bodies: &Bodies, terrain: &Terrain) -> Under {
         Point::from_mm(place.x, place.y)
     });
     Under { place, model }
+}
+
+/// How wide a figure is to be hit, as a share of its base: one who lies there covers all of it.
+const fn slenderness(body: &Body) -> f64 {
+    if body.fallen {
+        1.0
+    } else if body.mounted {
+        0.75
+    } else {
+        0.6
+    }
 }
 
 /// The share of the way at which the ray meets the ground: from above the highest hill or wall downwards, step by step.

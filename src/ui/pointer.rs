@@ -6,6 +6,7 @@ use super::answer_places;
 use super::area::TableArea;
 use super::brief::Brief;
 use super::brief::attack::AttackBrief;
+use super::brief::contact;
 use super::brief::moving::{self, Snap};
 use super::desk::Desk;
 use super::intent::Intent;
@@ -18,7 +19,7 @@ use crate::song::state::{Activation, Battle, Phase};
 use crate::song::{group, setup};
 use crate::table::base::Footprint;
 use crate::table::body::{Bodies, ModelId, Side};
-use crate::table::length::Point;
+use crate::table::length::{Length, Point};
 use crate::table::survey::Survey;
 use crate::table::terrain::Terrain;
 use crate::view::camera::CameraLock;
@@ -33,6 +34,9 @@ pub(super) const DRAG: f32 = 6.0;
 
 /// Two clicks on one model within so many seconds are a double click.
 const DOUBLE: f64 = 0.4;
+
+/// A figure that was dragged and is put down this near to where it stood was not meant to move: 0.5 mm.
+const BACK: Length = Length::from_hundredths(50);
 
 /// The pointer as mouse or finger give it, this frame.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -51,6 +55,7 @@ pub(super) struct Sample {
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Press {
     at: Vec2,
+    place: Option<Point>,
     model: Option<ModelId>,
     dragged: bool,
 }
@@ -295,6 +300,7 @@ impl Work<'_, '_, '_, '_> {
         if sample.pressed {
             self.grip.press = Some(Press {
                 at: sample.at,
+                place: under.place,
                 model: under.model,
                 dragged: false,
             });
@@ -317,18 +323,22 @@ impl Work<'_, '_, '_, '_> {
 
     /// What the pointer shows before anything is done.
     fn consider(&mut self, moment: Moment, press: Option<Press>, under: Under, clamp: bool) {
-        let dragged = press
-            .filter(|press| press.dragged)
-            .and_then(|press| press.model);
+        let press = press.filter(|press| press.dragged);
+        let dragged = press.and_then(|press| press.model);
+        let carried = press.and_then(|press| self.carried(press, under));
         match moment {
             Moment::Choosing(model) => self.consider_answer(model, under),
-            Moment::Deploying(side) => self.consider_deployment(side, dragged, under),
+            Moment::Deploying(side) => {
+                let place = carried.or(under.place);
+                self.consider_deployment(side, dragged, Under { place, ..under });
+            }
             Moment::Acting(model) => {
                 let acting = self.battle.activation().filter(|_| {
                     dragged == Some(model)
                         || (under.model.is_none() && self.intent.selected == Some(model))
                 });
-                match (acting, under.place) {
+                let place = carried.filter(|_| dragged == Some(model)).or(under.place);
+                match (acting, place) {
                     (Some(acting), Some(place)) if self.may_move() => {
                         self.consider_move(acting, place, clamp, dragged);
                     }
@@ -337,6 +347,17 @@ impl Work<'_, '_, '_, '_> {
             }
             Moment::Watching | Moment::Nominating(_) => self.consider_model(under),
         }
+    }
+
+    /// Where a dragged model is: as far from where it stood as the pointer is from where it took hold of it, so that a
+    /// millimetre can be pushed by whoever holds a figure by its hat.
+    fn carried(&self, press: Press, under: Under) -> Option<Point> {
+        let (from, to) = (press.place?, under.place?);
+        let at = self.battle.model(press.model?).at;
+        Some(Point {
+            x: at.x + to.x - from.x,
+            y: at.y + to.y - from.y,
+        })
     }
 
     /// Whether the active model could move at all; if not, hovering shows no way.
@@ -463,25 +484,31 @@ impl Work<'_, '_, '_, '_> {
         }
     }
 
-    /// Where a model is put that is deployed by pointing there: on a wall, on its middle.
+    /// Where a model is put that is deployed by pointing there: against a friend's base that it all but touches, for groups are
+    /// chains of contact (GRP-1); on a wall, on its middle.
     fn deployed_at(&self, model: ModelId, place: Point) -> Point {
         let place = place.on_grid();
+        let side = self.battle.side_of(model);
+        let at = contact::beside_friend(self.battle, model, place)
+            .filter(|&at| setup::check_deploy(self.battle, self.survey, side, model, at).is_ok())
+            .unwrap_or(place);
         let base = self.battle.enrolled(model).base;
-        self.survey.motion.settled(Footprint { at: place, base })
+        self.survey.motion.settled(Footprint { at, base })
     }
 
     /// A drag ends.
     fn drop(&mut self, moment: Moment, press: Press, under: Under) {
-        match (moment, press.model, under.place) {
-            // Back on its own base: never mind.
-            (Moment::Acting(active), Some(model), _)
-                if model == active && under.model != Some(model) =>
+        let Some((model, at)) = press.model.zip(self.carried(press, under)) else {
+            return;
+        };
+        match moment {
+            // Back where it was: never mind.
+            Moment::Acting(active)
+                if model == active && !at.within(self.battle.model(model).at, BACK) =>
             {
                 self.order_idea();
             }
-            (Moment::Deploying(side), Some(model), Some(at))
-                if self.battle.side_of(model) == side =>
-            {
+            Moment::Deploying(side) if self.battle.side_of(model) == side => {
                 let at = self.deployed_at(model, at);
                 self.orders.write(OrderRequest(Order::Deploy { model, at }));
             }

@@ -1,6 +1,7 @@
 //! What an attack on somebody would be: every way to make it, its price, its chances, the sums behind them, and why it
 //! is refused where it is.
 
+use super::contact;
 use super::odds::{self, Row};
 use crate::battle::clause::Modifier;
 use crate::dice::distribution::{Chance, PAIRS, fight_odds, shot_odds};
@@ -11,7 +12,7 @@ use crate::song::order::Order;
 use crate::song::refusal::Refusal;
 use crate::song::shooting::{self, Aim};
 use crate::song::state::Battle;
-use crate::song::{melee, movement, scatter};
+use crate::song::{melee, scatter};
 use crate::table::body::ModelId;
 use crate::table::length::{Length, Point};
 use crate::table::sight::{SightLine, Through, Viewer};
@@ -361,10 +362,7 @@ fn contact_move(
     {
         return None;
     }
-    let path = movement::trace(battle, survey, model, battle.model(target).at);
-    if !path.touches.contains(&target) {
-        return None;
-    }
+    let path = contact::way_into(battle, survey, model, target)?;
     let order = Order::Move { to: path.end };
     Some(ContactMove {
         order,

@@ -4,6 +4,7 @@
 pub mod action;
 pub mod array;
 pub mod attack;
+pub mod contact;
 pub mod dice;
 pub mod doors;
 pub mod group;

@@ -2,11 +2,12 @@
 
 use crate::roster::weapon::Weapon;
 use crate::song::check::check;
-use crate::song::movement;
+use crate::song::effect::Blow;
 use crate::song::order::Order;
 use crate::song::refusal::Refusal;
 use crate::song::shooting::{self, Aim};
 use crate::song::state::{Activation, Battle};
+use crate::song::{melee, movement};
 use crate::table::base::Footprint;
 use crate::table::body::ModelId;
 use crate::table::length::{Length, Point};
@@ -15,8 +16,8 @@ use crate::table::scale::Stick;
 use crate::table::survey::Survey;
 use crate::ui::intent::Ghost;
 
-use super::{heights, odds};
-use crate::dice::distribution::{Chance, shot_odds};
+use super::{contact, heights, odds};
+use crate::dice::distribution::{Chance, fight_odds, shot_odds};
 
 /// How many enemies are told of beside the pointer.
 const NEIGHBOURS: usize = 3;
@@ -74,6 +75,8 @@ pub struct Idea {
     pub reach: Length,
     /// The nearest enemies as seen from its end.
     pub neighbours: Vec<Neighbour>,
+    /// The enemies in contact at its end, and the chance that a plain blow from there puts each out.
+    pub blows: Vec<(ModelId, Chance)>,
     /// What it risks on stairs or a ladder, in words.
     pub risk: Option<String>,
 }
@@ -99,6 +102,7 @@ pub fn consider(
             distance: climb.ghost.path.length,
             reach: battle.stick(Stick::Short),
             neighbours: neighbours(battle, survey, model, end),
+            blows: blows(battle, survey, model, &climb.ghost.path),
             risk: climb.risk,
             ghost: climb.ghost,
         };
@@ -126,6 +130,7 @@ pub fn consider(
         distance: battle.model(model).at.distance(to),
         reach: battle.stick(path.stick),
         neighbours: neighbours(battle, survey, model, end),
+        blows: blows(battle, survey, model, &path),
         risk: heights::way_risk(battle, survey, model, path.end),
         ghost: Ghost {
             model,
@@ -149,10 +154,14 @@ fn aim(battle: &Battle, survey: &Survey, model: ModelId, to: Point, snap: Snap) 
         .filter(|(gap, _)| *gap <= snap.contact)
         .min();
     if let Some((_, enemy)) = near {
-        let path = movement::trace(battle, survey, model, battle.model(enemy).at);
-        if path.touches.contains(&enemy) {
-            let to = path.end;
-            return (to, movement::trace(battle, survey, model, to));
+        if let Some(path) = contact::way_into(battle, survey, model, enemy) {
+            return (path.end, path);
+        }
+    }
+    if let Some(beside) = contact::beside_friend(battle, model, to) {
+        let path = movement::trace(battle, survey, model, beside);
+        if path.stop.is_none() {
+            return (beside, path);
         }
     }
     let path = movement::trace(battle, survey, model, to);
@@ -164,6 +173,24 @@ fn aim(battle: &Battle, survey: &Survey, model: ModelId, to: Point, snap: Snap) 
         return (end, movement::trace(battle, survey, model, end));
     }
     (to, path)
+}
+
+/// HTH-1: the chances of a plain blow at everybody whom the model touches at the end of a way, as they then stand.
+fn blows(battle: &Battle, survey: &Survey, model: ModelId, path: &Path) -> Vec<(ModelId, Chance)> {
+    if path.touches.is_empty() {
+        return Vec::new();
+    }
+    let mut then = battle.clone();
+    then.model_mut(model).at = path.end;
+    let blow = Blow::Attack { powerful: false };
+    path.touches
+        .iter()
+        .map(|&enemy| {
+            let plan = melee::plan(&then, survey, model, enemy, blow);
+            let rows = odds::fight_rows(&fight_odds(&plan.sums));
+            (enemy, odds::out(&rows))
+        })
+        .collect()
 }
 
 /// The nearest enemies as seen from a place where the model might stand.
@@ -224,29 +251,40 @@ pub fn lines(battle: &Battle, idea: &Idea) -> Vec<String> {
     if let Some(refusal) = &idea.ghost.refusal {
         lines.push(format!("{refusal} ({})", refusal.clause()));
     }
-    if !idea.ghost.path.touches.is_empty() {
-        let touched: Vec<&str> = idea.ghost.path.touches.iter().map(|&id| name(id)).collect();
-        lines.push(format!("touches {}", touched.join(", ")));
+    for (enemy, out) in &idea.blows {
+        lines.push(format!(
+            "touches {}, whom a blow puts out {out}",
+            name(*enemy)
+        ));
     }
     for neighbour in &idea.neighbours {
-        let mut line = format!(
+        if idea.ghost.path.touches.contains(&neighbour.enemy) {
+            continue;
+        }
+        let far = format!(
             "{} {:.0} mm",
             name(neighbour.enemy),
             neighbour.distance.mm()
         );
-        if let Some((weapon, band)) = neighbour.weapon {
-            match band {
-                Some(band) => line.push_str(&format!(", {weapon} {band:+}")),
-                None => line.push_str(", out of range"),
-            }
-        }
-        match &neighbour.shot {
-            Some(Ok(chance)) => line.push_str(&format!(", out {chance}")),
-            Some(Err(Refusal::NoSight(_))) => line.push_str(", unseen"),
-            Some(Err(Refusal::NearerTarget { .. })) => line.push_str(", not the nearest"),
-            _ => {}
-        }
-        lines.push(line);
+        lines.push(match shot_words(neighbour) {
+            Some(words) => format!("{far}, {words}"),
+            None => far,
+        });
     }
     lines
+}
+
+/// What a shot at a neighbour from there would be; nothing where the mover shoots with nothing.
+fn shot_words(neighbour: &Neighbour) -> Option<String> {
+    let (weapon, band) = neighbour.weapon?;
+    let Some(band) = band else {
+        return Some("out of range".to_owned());
+    };
+    Some(match neighbour.shot.as_ref()? {
+        Ok(chance) => format!("{weapon} {band:+}, out {chance}"),
+        Err(Refusal::NoSight(_)) => "unseen".to_owned(),
+        Err(Refusal::NearerTarget { .. }) => "not the nearest".to_owned(),
+        Err(Refusal::NotLoaded(weapon)) => format!("the {weapon} is not loaded"),
+        Err(refusal) => format!("no shot ({})", refusal.clause()),
+    })
 }

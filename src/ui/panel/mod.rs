@@ -208,6 +208,11 @@ fn side(ui: &mut Ui, room: &mut Room) {
     room.desk.listed = None;
     let human = room.human();
     let subject = room.intent.selected;
+    // Whoever stands in a fight is to fight: whom he may attack comes before all else he may do.
+    let fights = room
+        .battle
+        .activation()
+        .is_some_and(|acting| room.battle.touching_enemies(acting.model).next().is_some());
     if room.battle.state.prompt.is_none() && human.is_some() {
         match room.battle.state.phase {
             Phase::Deploying(side) => deployment::show(ui, room, side),
@@ -220,6 +225,9 @@ fn side(ui: &mut Ui, room: &mut Room) {
             Phase::Acting(_) => {
                 actions::head(ui, room);
                 actions::considered(ui, room);
+                if fights {
+                    actions::targets(ui, room);
+                }
                 actions::show(ui, room);
                 group::show(ui, room);
             }
@@ -240,8 +248,10 @@ fn side(ui: &mut Ui, room: &mut Room) {
     if human.is_none() && room.review.is_none() && room.battle.outcome().is_none() {
         super::theme::remark(
             ui,
-            "The machine plays; its pace is set on top. Point at a figure to read its card.",
+            "The machine plays; its pace is set under More. Point at a figure to read its card.",
         );
     }
-    actions::targets(ui, room);
+    if !fights || human.is_none() {
+        actions::targets(ui, room);
+    }
 }
