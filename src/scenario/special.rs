@@ -1,7 +1,8 @@
 //! Special rules of scenarios as data: named pieces with parameters, which any scenario may put together. What they do is in
 //! [`crate::song::special`].
 
-use super::ScenarioFault;
+use super::file::judge_zone;
+use super::{ScenarioFault, Zone};
 use crate::storage::{Path, hint};
 use crate::table::body::Side;
 use crate::table::feature::{FeatureKind, Layout};
@@ -58,6 +59,12 @@ pub enum Special {
     ClearedGround(ClearedGround),
     /// Scarce ammunition, and a box of it in a building (scenario 2.1).
     AmmunitionBox(AmmunitionBox),
+    /// A building to which a side's failing models run (scenarios 2.1, 2.3).
+    Refuge(Refuge),
+    /// Men who lose heart inside a place (scenario 2.1).
+    Cowering(Cowering),
+    /// A place whose garrison surrenders when it is stormed (scenario 2.1).
+    Stormed(Stormed),
 }
 
 /// The winner also wins when none of the others stands near a feature at the end of his turn.
@@ -84,6 +91,74 @@ pub struct AmmunitionBox {
     pub out_up_to: u8,
 }
 
+/// A side's failing models run to a building instead of the edge.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Refuge {
+    /// Whose models.
+    pub side: Role,
+    /// The building.
+    pub feature: String,
+    /// Whether three failures are a surrender rather than headlong flight: a loss either way.
+    #[serde(default)]
+    pub surrender: bool,
+}
+
+/// A side's failing models jump down from walls into a place; inside it they hide behind the nearest stairs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cowering {
+    /// Whose models.
+    pub side: Role,
+    /// The ground of the place.
+    pub inside: Zone,
+    /// How near an officer or NCO has to come, edge to edge, to get them back into the fight.
+    pub rally: Stick,
+}
+
+/// How a half is rounded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Rounded {
+    /// Up.
+    #[default]
+    Up,
+    /// Down.
+    Down,
+}
+
+impl Rounded {
+    /// Half of a number.
+    #[must_use]
+    pub const fn half(self, number: u8) -> u8 {
+        match self {
+            Self::Up => number.div_ceil(2),
+            Self::Down => number / 2,
+        }
+    }
+}
+
+impl fmt::Display for Rounded {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Up => "up",
+            Self::Down => "down",
+        })
+    }
+}
+
+/// A garrison surrenders when half of it is lost, and half that number of enemies are inside; nothing else beats it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stormed {
+    /// Whose garrison it is.
+    pub garrison: Role,
+    /// The ground of the place.
+    pub ground: Zone,
+    /// How both halves are rounded.
+    #[serde(default)]
+    pub rounded: Rounded,
+}
+
 impl Special {
     /// Its name, as files, counts and the log have it.
     #[must_use]
@@ -91,14 +166,27 @@ impl Special {
         match self {
             Self::ClearedGround(_) => "ClearedGround",
             Self::AmmunitionBox(_) => "AmmunitionBox",
+            Self::Refuge(_) => "Refuge",
+            Self::Cowering(_) => "Cowering",
+            Self::Stormed(_) => "Stormed",
         }
     }
 
     /// What is wrong with it on that table.
     fn judge(&self, layout: &Layout) -> Vec<(Path, ScenarioFault)> {
         let here = |field: &'static str| Path::root().field(field);
+        let zone = |field, zone| {
+            let fault = judge_zone(zone, layout);
+            fault
+                .map(|fault| (here(field), fault))
+                .into_iter()
+                .collect()
+        };
         match self {
             Self::ClearedGround(rule) => named(layout, "feature", &rule.feature, Wanted::Any),
+            Self::Refuge(rule) => named(layout, "feature", &rule.feature, Wanted::House),
+            Self::Cowering(rule) => zone("inside", rule.inside),
+            Self::Stormed(rule) => zone("ground", rule.ground),
             Self::AmmunitionBox(rule) => {
                 let mut faults = named(layout, "feature", &rule.feature, Wanted::House);
                 if !(1..=6).contains(&rule.out_up_to) {

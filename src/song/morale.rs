@@ -139,6 +139,9 @@ pub fn suffer(work: &mut Resolution, model: ModelId, failures: u8) {
         }
         if moves > 0 {
             flags::flight_begins(work, model);
+            if special::flees(work, model, moves) {
+                return;
+            }
             work.next([Effect::Flee {
                 model,
                 moves,

@@ -10,8 +10,8 @@ use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
     activation, bash, charge, doors, flags, flight, group_turn, hacks, heights, loading, losses,
-    melee, morale, mounting, movement, national, recoil, refuge, scatter, setup,
-    shooting, special, volley,
+    melee, morale, mounting, movement, national, recoil, refuge, scatter, setup, shooting, special,
+    volley,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;

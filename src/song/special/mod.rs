@@ -8,13 +8,19 @@
 //! |---|---|
 //! | clearing ground | [`cleared_ground`] |
 //! | scarce ammunition and its box | [`ammunition`] |
+//! | running to a building instead of the edge | [`refuge`] |
+//! | jumping inside and hiding there | [`cowering`] |
+//! | a garrison that surrenders | [`stormed`] |
 //! | orders, events, refusals of special rules | [`order`], [`event`], [`refusal`] |
 
 pub mod ammunition;
 pub mod cleared_ground;
+pub mod cowering;
 pub mod event;
 pub mod order;
+pub mod refuge;
 pub mod refusal;
+pub mod stormed;
 mod wording;
 
 pub use event::SpecialEvent;
@@ -32,7 +38,7 @@ use crate::battle::clause::Clause;
 use crate::dice::Die;
 use crate::scenario::{Role, Scenario, Special};
 use crate::table::body::{ModelId, Side};
-use crate::table::feature::Feature;
+use crate::table::feature::{Feature, FeatureId};
 use crate::table::length::Point;
 use crate::table::model_set::ModelSet;
 use crate::table::outline::{Outline, millimetres};
@@ -44,6 +50,8 @@ use serde::{Deserialize, Serialize};
 pub struct SpecialState {
     /// Who carries rounds to hand out (scenario 2.1).
     pub rounds: ModelSet,
+    /// Who hides and is of no use (scenario 2.1, I24).
+    pub cowering: ModelSet,
 }
 
 /// Work that special rules leave to be done.
@@ -53,6 +61,31 @@ pub enum SpecialEffect {
     TurnEnds {
         /// Whose turn it was.
         side: Side,
+    },
+    /// One compulsory flight move to a refuge (scenarios 2.1, 2.3).
+    FleeToRefuge {
+        /// Who.
+        model: ModelId,
+        /// Where to.
+        refuge: FeatureId,
+        /// Moves to make, this one included.
+        moves: u8,
+        /// Whether the free hacks of this flight are dealt (H6).
+        hacked: bool,
+    },
+    /// A jump from the wall in fear (scenario 2.1).
+    JumpInside {
+        /// Who.
+        model: ModelId,
+        /// Where to; `None` where there is no room.
+        to: Option<Point>,
+    },
+    /// A flight move to the nearest stairs, to hide there (scenario 2.1).
+    Hide {
+        /// Who.
+        model: ModelId,
+        /// Moves to make, this one included.
+        moves: u8,
     },
 }
 
@@ -100,6 +133,11 @@ pub trait Rule {
         false
     }
 
+    /// A model has to flee by so many moves (MOR-1). `true` where the rule says where to: nothing of MOR-3 happens.
+    fn flees(&self, _work: &mut Resolution, _model: ModelId, _moves: u8) -> bool {
+        false
+    }
+
     /// A model is lost; it is off the table.
     fn lost(&self, _work: &mut Resolution, _model: ModelId, _loss: Loss) {}
 
@@ -141,6 +179,11 @@ pub trait Rule {
         None
     }
 
+    /// Whether a side is not beaten where it breaks, or is gone (WIN-1, WIN-2).
+    fn spares(&self, _battle: &Battle, _side: Side) -> bool {
+        false
+    }
+
     /// Whether somebody has won: asked whenever the battle waits for nothing (H15).
     fn judge(&self, _work: &mut Resolution) {}
 }
@@ -152,6 +195,9 @@ impl Special {
         match self {
             Self::ClearedGround(rule) => rule,
             Self::AmmunitionBox(rule) => rule,
+            Self::Refuge(rule) => rule,
+            Self::Cowering(rule) => rule,
+            Self::Stormed(rule) => rule,
         }
     }
 }
@@ -221,6 +267,14 @@ pub fn turn_ends(work: &mut Resolution, side: Side) {
 pub fn resolve(work: &mut Resolution, effect: &SpecialEffect) {
     match *effect {
         SpecialEffect::TurnEnds { side } => each(work, |rule, work| rule.turn_ends(work, side)),
+        SpecialEffect::FleeToRefuge {
+            model,
+            refuge,
+            moves,
+            hacked,
+        } => refuge::flee(work, model, refuge, moves, hacked),
+        SpecialEffect::JumpInside { model, to } => cowering::jump_inside(work, model, to),
+        SpecialEffect::Hide { model, moves } => cowering::hide(work, model, moves),
     }
 }
 
@@ -242,9 +296,21 @@ pub fn failed(work: &mut Resolution, model: ModelId, failures: u8) -> bool {
         .any(|special| special.rule().failed(work, model, failures))
 }
 
+/// Whether a special rule says where a model flees to: the first one that does.
+pub fn flees(work: &mut Resolution, model: ModelId, moves: u8) -> bool {
+    let muster = work.battle.muster.clone();
+    muster
+        .scenario
+        .special
+        .iter()
+        .any(|special| special.rule().flees(work, model, moves))
+}
+
 /// A model is lost.
 pub fn lost(work: &mut Resolution, model: ModelId, loss: Loss) {
-    work.battle.state.special.rounds.remove(model);
+    let state = &mut work.battle.state.special;
+    state.rounds.remove(model);
+    state.cowering.remove(model);
     each(work, |rule, work| rule.lost(work, model, loss));
 }
 
@@ -293,10 +359,15 @@ pub fn carry_out(work: &mut Resolution, model: ModelId, order: SpecialOrder) {
     let Some(acting) = work.battle.activation().cloned() else {
         return;
     };
-    let owner = muster.scenario.special.iter().map(Special::rule).find(|rule| {
-        rule.check_own(work.battle, work.survey, &acting, order)
-            .is_some()
-    });
+    let owner = muster
+        .scenario
+        .special
+        .iter()
+        .map(Special::rule)
+        .find(|rule| {
+            rule.check_own(work.battle, work.survey, &acting, order)
+                .is_some()
+        });
     if let Some(rule) = owner {
         rule.carry_out(work, model, order);
     }
@@ -308,6 +379,12 @@ pub fn out_up_to(battle: &Battle, model: ModelId) -> Die {
     rules(battle)
         .filter_map(|rule| rule.out_up_to(battle, model))
         .fold(1, Die::max)
+}
+
+/// Whether a special rule keeps a side from being beaten where it breaks (WIN-1, WIN-2).
+#[must_use]
+pub fn spares(battle: &Battle, side: Side) -> bool {
+    rules(battle).any(|rule| rule.spares(battle, side))
 }
 
 /// Whether somebody has won by a special rule (H15): asked whenever nothing else waits.

@@ -4,7 +4,7 @@ use crate::table::body::ModelId;
 use serde::{Deserialize, Serialize};
 
 /// An order that only a special rule knows, for the active model.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum SpecialOrder {
     /// Takes rounds from the box (scenario 2.1).
     TakeRounds,
@@ -22,6 +22,14 @@ impl SpecialOrder {
         match self {
             Self::TakeRounds => "taking ammunition",
             Self::HandRounds { .. } => "handing out ammunition",
+        }
+    }
+
+    /// What it costs, in actions (CST-1).
+    #[must_use]
+    pub const fn cost(self) -> u8 {
+        match self {
+            Self::TakeRounds | Self::HandRounds { .. } => 1,
         }
     }
 
