@@ -100,6 +100,7 @@ mod special_ammunition;
 mod special_ground;
 #[cfg(feature = "view")]
 mod special_parts;
+mod special_playouts;
 mod special_refuge;
 mod special_storm;
 mod support;

@@ -105,10 +105,14 @@ fn three_failures_are_headlong_flight_or_a_surrender() {
     let place = man(300.0, 100.0);
     let house = || vec![farm(DoorState::Open)];
     let (_, events) = flight(house(), false, &[], place.clone(), THREE);
-    assert_eq!(lost(&events, FOE), Some(Loss::Fled));
+    assert_eq!(lost(&events, FOE), Some((Loss::Fled, "MOR-1")));
     assert!(told(&events).is_empty());
     let (_, events) = flight(house(), true, &[], place, THREE);
-    assert_eq!(lost(&events, FOE), Some(Loss::Fled), "a loss all the same");
+    assert_eq!(
+        lost(&events, FOE),
+        Some((Loss::Fled, "SDS-FORLORN")),
+        "a loss all the same"
+    );
     assert_eq!(
         told(&events),
         [&SpecialEvent::Surrendered {
@@ -127,8 +131,12 @@ fn enemies_and_locked_doors_bar_the_way() {
         man(300.0, 180.0),
         ONE,
     );
-    assert_eq!(lost(&events, FOE), Some(Loss::Fled), "{events:#?}");
-    // H5: nobody runs through a door that is locked; without an enemy near he stays where he is.
+    assert_eq!(
+        lost(&events, FOE),
+        Some((Loss::Fled, "MOR-3")),
+        "{events:#?}"
+    );
+    // H5: nobody runs through a door that is locked, and no other way leads in.
     let (_, events) = flight(
         vec![farm(DoorState::Locked)],
         false,
@@ -136,7 +144,11 @@ fn enemies_and_locked_doors_bar_the_way() {
         man(300.0, 180.0),
         ONE,
     );
-    assert_eq!(lost(&events, FOE), Some(Loss::Fled), "{events:#?}");
+    assert_eq!(
+        lost(&events, FOE),
+        Some((Loss::Fled, "MOR-3")),
+        "{events:#?}"
+    );
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::roster::rule::SpecialRule;
 use crate::storage::{Path, hint};
 use crate::table::feature::{Feature, FeatureKind, Layout};
 use crate::table::length::Point;
+use crate::table::opening::wall;
 use crate::table::outline::Outline;
 use crate::table::passage;
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,9 @@ pub struct Part {
     pub name: String,
     /// The ground: any of these.
     pub ground: Vec<Ground>,
+    /// The ground for riders, where that is another: they neither climb walls nor enter houses (MOV-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub riders: Vec<Ground>,
     /// How many of the squad.
     pub share: Share,
     /// Who has one of these stands here and nowhere else.
@@ -85,9 +89,14 @@ impl Ground {
         }
         let (_, feature) = layout.named(self.feature()?)?;
         let bounds = *Outline::new(&feature.shape).bounds();
+        // A room ends at the inside of its walls.
+        let inset = match self {
+            Self::Inside(_) => wall(layout.scale).mm(),
+            Self::Area(_) | Self::Top(_) => 0.0,
+        };
         Some(Zone {
-            min: Point::from_mm(bounds.min.x, bounds.min.y),
-            max: Point::from_mm(bounds.max.x, bounds.max.y),
+            min: Point::from_mm(bounds.min.x + inset, bounds.min.y + inset),
+            max: Point::from_mm(bounds.max.x - inset, bounds.max.y - inset),
         })
     }
 
@@ -106,6 +115,19 @@ impl Ground {
             Self::Area(_) => "a feature",
             Self::Inside(_) => "a building with a door",
             Self::Top(_) => "a rampart",
+        }
+    }
+}
+
+impl Part {
+    /// The ground for a rider, or for whoever goes on foot; none where the part takes no riders.
+    #[must_use]
+    pub fn ground_for(&self, mounted: bool) -> &[Ground] {
+        let rideable = self.ground.iter().any(|it| matches!(it, Ground::Area(_)));
+        match mounted {
+            true if !self.riders.is_empty() => &self.riders,
+            true if !rideable => &[],
+            _ => &self.ground,
         }
     }
 }
@@ -140,12 +162,17 @@ pub(super) fn judge_parts(
         if part.ground.is_empty() {
             faults.push((here.clone().field("ground"), ScenarioFault::NoGround));
         }
-        for (number, ground) in part.ground.iter().enumerate() {
+        let pieces = [("ground", &part.ground), ("riders", &part.riders)];
+        let pieces = pieces.into_iter().flat_map(|(field, pieces)| {
+            let numbered = pieces.iter().enumerate();
+            numbered.map(move |(number, ground)| (field, number, ground))
+        });
+        for (field, number, ground) in pieces {
             let fault = match ground {
                 Ground::Area(zone) => judge_zone(*zone),
                 Ground::Inside(name) | Ground::Top(name) => unnamed(layout, ground, name),
             };
-            faults.extend(fault.map(|fault| (here.clone().field("ground").item(number), fault)));
+            faults.extend(fault.map(|fault| (here.clone().field(field).item(number), fault)));
         }
         // Whoever is barred here needs another place.
         for (number, rule) in part.bars.iter().enumerate() {

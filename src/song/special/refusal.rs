@@ -54,7 +54,7 @@ impl SpecialRefusal {
             | Self::NoRounds(_)
             | Self::NoFriend(_)
             | Self::OutOfHand { .. }
-            | Self::NeedsNone(_) => "scenario 2.1",
+            | Self::NeedsNone(_) => "SDS-FORLORN",
         })
     }
 }

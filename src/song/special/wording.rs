@@ -17,7 +17,7 @@ impl Words<'_> {
                 (clause.0, None, format!("Special rule: {text}"))
             }
             SpecialEvent::GroundCleared { side, feature } => (
-                "scenario 2.3",
+                "SDS-FARM",
                 Some(*side),
                 format!(
                     "No enemy stands near {feature} any more: {} has cleared it.",
@@ -25,12 +25,12 @@ impl Words<'_> {
                 ),
             ),
             SpecialEvent::RoundsTaken { model } => (
-                "scenario 2.1",
+                "SDS-FORLORN",
                 of(*model),
                 format!("{} takes ammunition out of the box.", name(*model)),
             ),
             SpecialEvent::RoundsHanded { from, to } => (
-                "scenario 2.1",
+                "SDS-FORLORN",
                 of(*from),
                 format!("{} hands {} ammunition.", name(*from), name(*to)),
             ),
@@ -48,7 +48,7 @@ impl Words<'_> {
                 )
             }
             SpecialEvent::JumpedInside { model } => (
-                "scenario 2.1",
+                "SDS-FORLORN",
                 of(*model),
                 format!("{} jumps down from the wall in fear.", name(*model)),
             ),
@@ -71,7 +71,7 @@ impl Words<'_> {
                 losses,
                 inside,
             } => (
-                "scenario 2.1",
+                "SDS-FORLORN",
                 Some(*side),
                 format!(
                     "{} surrenders: {losses} lost, and {inside} of the enemy inside.",
@@ -79,7 +79,7 @@ impl Words<'_> {
                 ),
             ),
             SpecialEvent::Surrendered { model } => (
-                "scenario 2.1",
+                "SDS-FORLORN",
                 of(*model),
                 format!("{} throws his arms down and surrenders.", name(*model)),
             ),
