@@ -306,7 +306,7 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "special_nowhere",
-        "20:56",
+        "20:57",
         "\"The hill\"",
         "expected the name of a feature of this table, found `The hill`",
     ),
