@@ -3,8 +3,8 @@
 
 use crate::support::field::{Field, man};
 use tirailleur::headless;
-use tirailleur::opponent::playout::{self, Ended, Player, Playout};
 use tirailleur::opponent::OpponentDice;
+use tirailleur::opponent::playout::{self, Ended, Player, Playout};
 use tirailleur::roster::ready_squad;
 use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::roster::weapon::Weapon;
@@ -84,7 +84,11 @@ fn players_without_sense_bring_no_state_about_that_is_none() {
             pick ^= pick << 5;
             let mut legal = engine::survey(world, legal_orders);
             legal.retain(|order| *order != Order::Withdraw);
-            assert!(!legal.is_empty(), "{:?}", world.resource::<Battle>().state.phase);
+            assert!(
+                !legal.is_empty(),
+                "{:?}",
+                world.resource::<Battle>().state.phase
+            );
             let order = legal[pick as usize % legal.len()];
             let before = world.resource::<Battle>().state.clone();
             engine::submit(world, order).expect("a legal order");
@@ -95,9 +99,15 @@ fn players_without_sense_bring_no_state_about_that_is_none() {
                 let text = ron::to_string(&after).expect("text");
                 assert!(ron::from_str::<State>(&text).expect("a state") == after);
                 engine::undo(world, true).expect("an order to take back");
-                assert!(world.resource::<Battle>().state == before, "undo of {order:?}");
+                assert!(
+                    world.resource::<Battle>().state == before,
+                    "undo of {order:?}"
+                );
                 engine::submit(world, order).expect("the same order");
-                assert!(world.resource::<Battle>().state == after, "redo of {order:?}");
+                assert!(
+                    world.resource::<Battle>().state == after,
+                    "redo of {order:?}"
+                );
             }
         }
     }
@@ -135,9 +145,7 @@ fn the_machine_fetches_ammunition() {
         let order = if side == Side::A {
             Order::EndTurn
         } else {
-            field.survey(|battle, survey| {
-                tirailleur::opponent::decide(battle, survey, &mut dice)
-            })
+            field.survey(|battle, survey| tirailleur::opponent::decide(battle, survey, &mut dice))
         };
         if order == Order::Special(SpecialOrder::TakeRounds) {
             taken = true;

@@ -94,6 +94,12 @@ pub(super) fn flee(
         flags::flight_ends(work, model);
         return;
     }
+    if !hacked {
+        work.tell(Event::Special(SpecialEvent::MakesForRefuge {
+            model,
+            refuge,
+        }));
+    }
     if !hacked && work.battle.held(model) {
         let attackers = work
             .battle

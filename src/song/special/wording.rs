@@ -34,6 +34,16 @@ impl Words<'_> {
                 of(*from),
                 format!("{} hands {} ammunition.", name(*from), name(*to)),
             ),
+            SpecialEvent::MakesForRefuge { model, refuge } => {
+                let feature = self.muster.scenario.layout.feature(*refuge);
+                let place = feature.and_then(|feature| feature.name.as_deref());
+                let place = place.unwrap_or("the house");
+                (
+                    "MOR-3",
+                    of(*model),
+                    format!("{} runs for {place}.", name(*model)),
+                )
+            }
             SpecialEvent::TookRefuge { model, refuge } => {
                 let feature = self.muster.scenario.layout.feature(*refuge);
                 let place = feature.and_then(|feature| feature.name.as_deref());
