@@ -96,6 +96,13 @@ mod song_targets;
 mod song_victory;
 mod song_volley;
 mod song_wording;
+mod special_ammunition;
+mod special_ground;
+#[cfg(feature = "view")]
+mod special_parts;
+mod special_playouts;
+mod special_refuge;
+mod special_storm;
 mod support;
 mod table_contact;
 mod table_cover;

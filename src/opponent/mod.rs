@@ -14,6 +14,7 @@
 //! | what a group might be ordered to do | `groups`, `formations` |
 //! | what flags on the ground are worth | `flags` |
 //! | doors | `doors` |
+//! | what special rules of a scenario ask for | `special` |
 //! | walls and ladders | `heights` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
@@ -41,6 +42,7 @@ mod prompts;
 pub mod random;
 mod scoring;
 pub mod series;
+mod special;
 
 pub use generator::OpponentDice;
 
@@ -102,6 +104,7 @@ fn act(look: &Look, acting: &Activation) -> Vec<Order> {
             .chain(formations::regroup(look, acting))
             .chain(groups::together(look, acting))
             .chain(doors::ideas(look, acting))
+            .chain(special::ideas(look, acting))
             .filter(|idea| !owes && idea.value > WORTH_AN_ACTION),
     );
     ideas.sort_by(|one, other| other.value.total_cmp(&one.value));

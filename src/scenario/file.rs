@@ -2,7 +2,10 @@
 
 use super::ladders::{Ladders, judge_ladders};
 use super::layout::{LayoutFault, judge_layout};
+use super::parts::{Part, judge_parts};
+use super::special::{Special, judge_special};
 use super::{Deployment, Edge, Roles, Scenario, Zone, default_points};
+use crate::roster::rule::SpecialRule;
 use crate::roster::squad::MOST_POINTS;
 use crate::roster::{is_name, ready_squad, ready_squads};
 use crate::song::house::HouseRules;
@@ -101,6 +104,34 @@ pub enum ScenarioFault {
         /// Where.
         at: Point,
     },
+    /// A special rule that speaks of a feature which is not there.
+    #[error("expected the name of {wanted} of this table, found `{found}`{hint}")]
+    FeatureName {
+        /// What sort of feature.
+        wanted: &'static str,
+        /// The name.
+        found: String,
+        /// What may have been meant.
+        hint: String,
+    },
+    /// Parts that do not make up a squad.
+    #[error("expected 1 to 6 parts of which exactly one takes the rest (SET-6)")]
+    Parts,
+    /// A part without any ground.
+    #[error("expected at least one piece of ground (SET-6)")]
+    NoGround,
+    /// Models that no part takes.
+    #[error("expected a part in which a model of the rule {rule} may stand (SET-6)")]
+    NowhereToStand {
+        /// The rule.
+        rule: SpecialRule,
+    },
+    /// A face that no die has.
+    #[error("expected a face of a die, 1 to 6, found {found}")]
+    Face {
+        /// The face.
+        found: u8,
+    },
 }
 
 /// A scenario as it stands in its file.
@@ -123,6 +154,8 @@ struct Raw {
     house: HouseRules,
     #[serde(default)]
     ladders: Ladders,
+    #[serde(default)]
+    special: Vec<Special>,
     squads: (String, String),
 }
 
@@ -167,6 +200,7 @@ pub fn load(text: &str, file: &str) -> Result<Scenario, Faults> {
         turn_limit,
         house: raw.house,
         ladders: raw.ladders,
+        special: raw.special,
         squads: [raw.squads.0, raw.squads.1],
     };
     let found = judge(&scenario);
@@ -224,6 +258,10 @@ pub fn judge(scenario: &Scenario) -> Vec<(Path, ScenarioFault)> {
     for (path, fault) in judge_ladders(&scenario.ladders, &scenario.layout) {
         faults.push((ladders.clone().join(path), fault));
     }
+    let special = root().field("special");
+    for (path, fault) in judge_special(&scenario.special, &scenario.layout) {
+        faults.push((special.clone().join(path), fault));
+    }
     for (place, (squad, limit)) in scenario.squads.iter().zip(scenario.points).enumerate() {
         if let Some(fault) = judge_squad(squad, limit) {
             faults.push((root().field("squads").item(place), fault));
@@ -256,11 +294,32 @@ fn judge_deployment(deployment: &Deployment, layout: &Layout) -> Vec<(Path, Scen
             }
             faults
         }
+        Deployment::Parts { attacker, defender } => {
+            let mut faults = Vec::new();
+            for (field, parts) in [("attacker", attacker), ("defender", defender)] {
+                for (path, fault) in judge_parts(parts, layout, |zone| judge_zone(zone, layout)) {
+                    faults.push((Path::root().field(field).join(path), fault));
+                }
+            }
+            let grounds = |parts: &[Part]| -> Vec<Zone> {
+                let all = parts.iter().flat_map(|part| &part.ground);
+                all.filter_map(|ground| ground.bounds(layout)).collect()
+            };
+            let (ours, theirs) = (grounds(attacker), grounds(defender));
+            if faults.is_empty()
+                && ours
+                    .iter()
+                    .any(|zone| theirs.iter().any(|other| zone.overlaps(*other)))
+            {
+                faults.push((Path::root().field("defender"), ScenarioFault::ZonesOverlap));
+            }
+            faults
+        }
     }
 }
 
 /// What is wrong with one zone.
-fn judge_zone(zone: Zone, layout: &Layout) -> Option<ScenarioFault> {
+pub(super) fn judge_zone(zone: Zone, layout: &Layout) -> Option<ScenarioFault> {
     let least = layout.scale.base_width(false);
     let (width, depth) = (zone.max.x - zone.min.x, zone.max.y - zone.min.y);
     if width < least || depth < least {

@@ -5,7 +5,7 @@
 //! | who takes part, how it stands | [`muster`], [`state`] |
 //! | what may be ordered, and why not | [`order`], [`check`], [`refusal`], [`legal`] |
 //! | what happens | [`event`], [`effect`], [`engine`] |
-//! | roles, edges, deployment, first turn | [`setup`] |
+//! | roles, edges, deployment, first turn | [`setup`], [`parts`] |
 //! | nomination, dice, turnover, turns | [`activation`], [`quality`], [`quality_roll`] |
 //! | Leader and NCO | [`command`] |
 //! | group orders, the members' turns, volleys, regrouping | [`group`], [`group_turn`], [`volley`], [`regroup`] |
@@ -22,6 +22,7 @@
 //! | flags | [`flags`] |
 //! | losses, breaking, victory | [`losses`] |
 //! | house rules, each a switch; national features | [`house`], [`national`] |
+//! | special rules of scenarios | [`special`] |
 //! | the log in words, records in files | [`wording`], [`record_file`] |
 
 pub mod activation;
@@ -56,6 +57,7 @@ pub mod muster;
 pub mod national;
 pub mod order;
 pub mod outcome;
+pub mod parts;
 pub mod prompt;
 mod prompt_wording;
 pub mod quality;
@@ -70,6 +72,7 @@ pub mod resolution;
 pub mod scatter;
 pub mod setup;
 pub mod shooting;
+pub mod special;
 pub mod state;
 mod sums_wording;
 mod systems;

@@ -3,6 +3,7 @@
 use super::flags::FlagId;
 use super::heights::HeightRefusal;
 use super::mounting::HorseId;
+use super::special::SpecialRefusal;
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
 use crate::table::body::ModelId;
@@ -515,4 +516,35 @@ pub enum Refusal {
     /// About walls, ladders and arms.
     #[error(transparent)]
     Height(#[from] HeightRefusal),
+    /// By a special rule of the scenario.
+    #[error(transparent)]
+    Special(#[from] SpecialRefusal),
+    /// The centre lies on no part of the ground where that model may stand.
+    #[error("{at} is no place for {model}: deploy him in {parts}")]
+    OutsideParts {
+        /// Who.
+        model: String,
+        /// Where he was to stand.
+        at: crate::table::length::Point,
+        /// Where he may.
+        parts: String,
+    },
+    /// A part has its share.
+    #[error("{part} takes {wanted} models of the squad, and no more")]
+    PartFull {
+        /// The part.
+        part: String,
+        /// Its share.
+        wanted: usize,
+    },
+    /// Too few would be left for a part.
+    #[error("{part} needs {wanted} models of the squad, and only {able} could still stand there")]
+    PartShort {
+        /// The part.
+        part: String,
+        /// Its share.
+        wanted: usize,
+        /// Who could.
+        able: usize,
+    },
 }

@@ -30,12 +30,16 @@ impl Refusal {
     pub const fn clause(&self) -> Clause {
         Clause(match self {
             Self::Height(refusal) => return refusal.clause(),
+            Self::Special(refusal) => return refusal.clause(),
             Self::UnknownModel(_) | Self::NotYours(_) => "ACT-1",
             Self::WrongMoment { .. } => "ACT-5",
             Self::NotAnAnswer(_) => "ACT-5",
             Self::Over => "WIN-2",
             Self::NotDeploying(_)
             | Self::OutsideZone { .. }
+            | Self::OutsideParts { .. }
+            | Self::PartFull { .. }
+            | Self::PartShort { .. }
             | Self::NoRoom(_)
             | Self::StillWaiting(_) => "SET-6",
             Self::NominatedBefore(_) => "ACT-3",

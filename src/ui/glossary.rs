@@ -302,6 +302,10 @@ const CLAUSES: &[(&str, &str)] = &[
         "HTH-9",
         "Leaving combat: 2 actions, and a free hack from every standing enemy in contact.",
     ),
+    (
+        "I24",
+        "Who hides in fear does nothing and is fought as fallen until an officer or NCO is near.",
+    ),
     ("INI-1", "The higher die has the first turn."),
     (
         "MOR-1",
@@ -365,6 +369,8 @@ const CLAUSES: &[(&str, &str)] = &[
         "A natural 1 always fails, a natural 6 always succeeds.",
     ),
     ("PRO-3", "Different rules add up; Leader and NCO do not."),
+    ("SDS-FARM", "A rule of the scenario Assault at the Farm."),
+    ("SDS-FORLORN", "A rule of the scenario Forlorn Hope."),
     ("SET-1", "The higher roll chooses to attack or to defend."),
     (
         "SET-6",

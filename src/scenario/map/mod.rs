@@ -7,7 +7,7 @@ mod sheet;
 pub use sheet::sheet;
 
 use super::edit::shape::middle;
-use super::{Deployment, Scenario, Zone};
+use super::{Scenario, Zone};
 use crate::table::feature::{Feature, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
 use crate::table::passage::{self, Leaf, Passage};
@@ -145,13 +145,8 @@ impl Map {
         self.line(format_args!(
             r##"<rect width="{width}" height="{depth}" fill="#e8edda" stroke="#333333"/>"##
         ));
-        let zones = match scenario.deployment {
-            Deployment::Zones { attacker, defender } => {
-                vec![(attacker, "attacker"), (defender, "defender")]
-            }
-            Deployment::Edges => Vec::new(),
-        };
-        for (zone, _) in &zones {
+        let zones = scenario.deployment.grounds(layout);
+        for (_, zone) in &zones {
             self.zone(*zone);
         }
         // Ground first, then what stands on it.
@@ -166,8 +161,8 @@ impl Map {
         for feature in &layout.features {
             self.name(feature);
         }
-        for (zone, owner) in zones {
-            self.owner(zone, owner);
+        for (role, zone) in zones {
+            self.owner(zone, &role.to_string());
         }
     }
 

@@ -91,7 +91,7 @@ fn draw(
 ) {
     let mut chalk = Draft::new(&terrain);
     let mut air = Draft::new(&terrain);
-    if let Some(zone) = intent.zone {
+    for &zone in &intent.zones {
         draw_zone(&mut chalk, zone);
     }
     for place in &intent.places {

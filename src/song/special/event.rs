@@ -1,0 +1,105 @@
+//! What happens by special rules.
+
+use crate::battle::clause::Clause;
+use crate::table::body::{ModelId, Side};
+use crate::table::feature::FeatureId;
+use serde::Serialize;
+
+/// Something that happened by a special rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum SpecialEvent {
+    /// A rule of the scenario: the head of the log.
+    InPlay {
+        /// Its name.
+        rule: &'static str,
+        /// What it rests on.
+        clause: Clause,
+        /// The rule in a sentence.
+        text: String,
+    },
+    /// Ground is cleared of the enemy, and the battle won by it (scenario 2.3).
+    GroundCleared {
+        /// Who wins.
+        side: Side,
+        /// The feature near which no enemy stands.
+        feature: String,
+    },
+    /// Rounds were taken from the box (scenario 2.1).
+    RoundsTaken {
+        /// By whom.
+        model: ModelId,
+    },
+    /// Rounds were handed over (scenario 2.1).
+    RoundsHanded {
+        /// Who gave them.
+        from: ModelId,
+        /// Who has ammunition again.
+        to: ModelId,
+    },
+    /// A model has to run, and makes for its refuge (scenarios 2.1, 2.3).
+    MakesForRefuge {
+        /// Who.
+        model: ModelId,
+        /// Where to.
+        refuge: FeatureId,
+    },
+    /// A model has run to its refuge, and is there (scenarios 2.1, 2.3).
+    TookRefuge {
+        /// Who.
+        model: ModelId,
+        /// Where.
+        refuge: FeatureId,
+    },
+    /// A model jumps down from the wall in fear (scenario 2.1).
+    JumpedInside {
+        /// Who.
+        model: ModelId,
+    },
+    /// A model hides (scenario 2.1, I24).
+    Hides {
+        /// Who.
+        model: ModelId,
+    },
+    /// Whoever leads it has found a model that hid (scenario 2.1, I24).
+    Heartened {
+        /// Who.
+        model: ModelId,
+        /// Who leads.
+        leader: ModelId,
+    },
+    /// The garrison of a place has surrendered, and the battle is won by it (scenario 2.1).
+    Stormed {
+        /// Who wins.
+        side: Side,
+        /// What the garrison has lost.
+        losses: u8,
+        /// Who is inside.
+        inside: u8,
+    },
+    /// A model gives itself up (scenario 2.1).
+    Surrendered {
+        /// Who.
+        model: ModelId,
+    },
+}
+
+impl SpecialEvent {
+    /// The rule that brought it, by its name, and what of it happened: what counts of a series of battles are kept by. `None`
+    /// for what only tells of a rule.
+    #[must_use]
+    pub const fn counted(&self) -> Option<&'static str> {
+        match self {
+            Self::InPlay { .. } => None,
+            Self::GroundCleared { .. } => Some("ClearedGround: won"),
+            Self::RoundsTaken { .. } => Some("AmmunitionBox: taken"),
+            Self::RoundsHanded { .. } => Some("AmmunitionBox: handed"),
+            Self::MakesForRefuge { .. } => Some("Refuge: made for"),
+            Self::TookRefuge { .. } => Some("Refuge: taken"),
+            Self::JumpedInside { .. } => Some("Cowering: jumped"),
+            Self::Hides { .. } => Some("Cowering: hides"),
+            Self::Heartened { .. } => Some("Cowering: heartened"),
+            Self::Stormed { .. } => Some("Stormed: won"),
+            Self::Surrendered { .. } => Some("Refuge: surrendered"),
+        }
+    }
+}
