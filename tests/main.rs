@@ -96,6 +96,7 @@ mod song_targets;
 mod song_victory;
 mod song_volley;
 mod song_wording;
+mod special_ground;
 mod support;
 mod table_contact;
 mod table_cover;

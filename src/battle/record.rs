@@ -9,7 +9,8 @@ use std::fmt;
 ///
 /// 2: group orders; the state has more parts, so that hashes of version 1 say nothing about it.
 /// 3: flags, horses, doors, ladders; more choices.
-pub const VERSION: u32 = 3;
+/// 4: special rules of scenarios.
+pub const VERSION: u32 = 4;
 
 /// The hash of a state; in files sixteen hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

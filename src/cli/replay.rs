@@ -111,6 +111,7 @@ fn result(outcome: Option<Outcome>) -> String {
                 Ending::Broken => "the enemy is broken",
                 Ending::Withdrew => "the enemy withdrew",
                 Ending::Draw => "a draw",
+                Ending::Objective => "the scenario's objective",
             };
             winner.map_or_else(|| how.to_owned(), |side| format!("{side} has won, {how}"))
         }

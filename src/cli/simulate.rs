@@ -332,6 +332,7 @@ const fn word(ended: Ended) -> &'static str {
         Ended::Battle(Ending::Broken) => "broken",
         Ended::Battle(Ending::Withdrew) => "withdrew",
         Ended::Battle(Ending::Draw) => "draw",
+        Ended::Battle(Ending::Objective) => "objective",
         Ended::Cap => "cap",
     }
 }

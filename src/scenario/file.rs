@@ -2,6 +2,7 @@
 
 use super::ladders::{Ladders, judge_ladders};
 use super::layout::{LayoutFault, judge_layout};
+use super::special::{Special, judge_special};
 use super::{Deployment, Edge, Roles, Scenario, Zone, default_points};
 use crate::roster::squad::MOST_POINTS;
 use crate::roster::{is_name, ready_squad, ready_squads};
@@ -101,6 +102,22 @@ pub enum ScenarioFault {
         /// Where.
         at: Point,
     },
+    /// A special rule that speaks of a feature which is not there.
+    #[error("expected the name of {wanted} of this table, found `{found}`{hint}")]
+    FeatureName {
+        /// What sort of feature.
+        wanted: &'static str,
+        /// The name.
+        found: String,
+        /// What may have been meant.
+        hint: String,
+    },
+    /// A face that no die has.
+    #[error("expected a face of a die, 1 to 6, found {found}")]
+    Face {
+        /// The face.
+        found: u8,
+    },
 }
 
 /// A scenario as it stands in its file.
@@ -123,6 +140,8 @@ struct Raw {
     house: HouseRules,
     #[serde(default)]
     ladders: Ladders,
+    #[serde(default)]
+    special: Vec<Special>,
     squads: (String, String),
 }
 
@@ -167,6 +186,7 @@ pub fn load(text: &str, file: &str) -> Result<Scenario, Faults> {
         turn_limit,
         house: raw.house,
         ladders: raw.ladders,
+        special: raw.special,
         squads: [raw.squads.0, raw.squads.1],
     };
     let found = judge(&scenario);
@@ -223,6 +243,10 @@ pub fn judge(scenario: &Scenario) -> Vec<(Path, ScenarioFault)> {
     let ladders = root().field("ladders");
     for (path, fault) in judge_ladders(&scenario.ladders, &scenario.layout) {
         faults.push((ladders.clone().join(path), fault));
+    }
+    let special = root().field("special");
+    for (path, fault) in judge_special(&scenario.special, &scenario.layout) {
+        faults.push((special.clone().join(path), fault));
     }
     for (place, (squad, limit)) in scenario.squads.iter().zip(scenario.points).enumerate() {
         if let Some(fault) = judge_squad(squad, limit) {

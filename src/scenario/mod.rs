@@ -10,6 +10,7 @@ mod openings;
 mod outline;
 pub mod random;
 mod ready;
+pub mod special;
 mod walls;
 mod zone;
 
@@ -24,6 +25,7 @@ pub use layout::{LayoutFault, judge_layout};
 pub use lint::{Finding, lint};
 pub use openings::OpeningFault;
 pub use ready::{ready, ready_scenario};
+pub use special::{Role, Special};
 pub use zone::{Edge, Zone};
 
 /// A scenario. In files: RON, one scenario a file. What comes from [`load`] can be played; [`judge`] tells of any
@@ -56,6 +58,9 @@ pub struct Scenario {
     /// The ladders; none by default.
     #[serde(default, skip_serializing_if = "Ladders::are_none")]
     pub ladders: Ladders,
+    /// Its special rules; none by default.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub special: Vec<Special>,
     /// The ready squads that play it where none are named, by file name without ending.
     pub squads: [String; 2],
 }

@@ -10,6 +10,7 @@ use super::national;
 use super::quality::{self, Need, Purpose};
 use super::refusal::Refusal;
 use super::resolution::Resolution;
+use super::special;
 use super::state::{Activation, Battle, Ending, Outcome, Phase, WeaponSet};
 use crate::battle::clause::Clause;
 use crate::roster::rule::SpecialRule;
@@ -71,7 +72,7 @@ pub fn check_nominate(battle: &Battle, model: ModelId, dice: u8) -> Result<(), R
     if !dice_allowed(battle, model).contains(&dice) {
         return Err(Refusal::Unpredictable(name()));
     }
-    Ok(())
+    special::check_nominate(battle, model)
 }
 
 /// ACT-1, ACT-2: rolls the dice; each success is an action, two failures or more a turnover after them (B5, B6). What the
@@ -135,6 +136,7 @@ pub fn stand_up(work: &mut Resolution, model: ModelId) {
 /// Brings the state machine to its next rest once no effect waits and no prompt is open: ends activations that have
 /// no action left or no model (ACT-2, ACT-3), and turns in which nobody is left to nominate (ACT-4, B7).
 pub fn settle(work: &mut Resolution) {
+    special::judge(work);
     match &work.battle.state.phase {
         Phase::Acting(activation) => {
             if activation.actions == 0 || !work.battle.on_table(activation.model) {
@@ -144,7 +146,7 @@ pub fn settle(work: &mut Resolution) {
         Phase::Nominating => {
             let battle = &work.battle;
             let side = battle.state.active;
-            if battle.present(side).all(|id| battle.model(id).nominated) {
+            if nominable(battle, side).next().is_none() {
                 end_turn(work, "ACT-4");
             }
         }
@@ -182,6 +184,7 @@ pub fn end_turn(work: &mut Resolution, clause: &'static str) {
     work.battle.state.phase = Phase::Nominating;
     work.battle.state.group = None;
     work.battle.state.active = side.other();
+    special::turn_ends(work, side);
     work.later(Effect::StartTurn);
 }
 
@@ -224,6 +227,7 @@ pub fn start_turn(work: &mut Resolution) {
         work.tell(Event::Hidden { models: hidden });
     }
     work.battle.state.phase = Phase::Nominating;
+    special::turn_starts(work, side);
 }
 
 /// HTH-13, E19: scenery, not merely other models, hides it from every enemy, fallen ones too.
@@ -268,5 +272,7 @@ pub fn describe_blocker(battle: &Battle, blocker: Option<&Blocker>) -> String {
 pub fn nominable(battle: &Battle, side: Side) -> impl Iterator<Item = ModelId> {
     battle
         .present(side)
-        .filter(|&id| !battle.model(id).nominated)
+        .filter(|&id| {
+            !battle.model(id).nominated && special::check_nominate(battle, id).is_ok()
+        })
 }

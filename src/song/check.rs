@@ -4,6 +4,7 @@ use super::group::{self, GroupKind};
 use super::heights::{climb, fall, ladder, water};
 use super::order::{Answer, Order};
 use super::refusal::Refusal;
+use super::special;
 use super::state::{Activation, Battle, Phase};
 use super::{
     activation, bash, doors, flags, group_turn, loading, melee, mounting, movement, regroup, setup,
@@ -65,6 +66,7 @@ fn check_action(
         return Err(Refusal::MustFight(battle.enrolled(owed).name.clone()));
     }
     check_ordered(battle, acting, order)?;
+    special::check(battle, survey, acting, order)?;
     match *order {
         Order::Move { to } => {
             let plan = movement::plan(battle, survey, acting, to)?;
@@ -122,6 +124,7 @@ fn check_action(
             fall::check_jump(battle, survey, acting, to)
         }
         Order::TakeArms { from } => water::check_take_arms(battle, survey, acting, from),
+        Order::Special(order) => special::check_own(battle, survey, acting, order),
         Order::EndGroup if battle.state.group.is_none() => Err(Refusal::NoGroup),
         Order::EndGroup | Order::EndActivation => Ok(()),
         Order::EndTurn => activation::check_end_turn(battle),
@@ -179,6 +182,7 @@ fn unknown(battle: &Battle, order: &Order) -> Option<ModelId> {
         | Order::ShootAndReload { target } => Some(*target).filter(stranger),
         Order::TakeArms { from } => Some(*from).filter(stranger),
         Order::Group { members, .. } => members.iter().find(stranger),
+        Order::Special(order) => order.names().filter(stranger),
         _ => None,
     }
 }
@@ -224,6 +228,7 @@ fn wrong_moment(battle: &Battle, order: &Order) -> Refusal {
         Order::Climb { .. } => "climbing",
         Order::Jump { .. } => "jumping",
         Order::TakeArms { .. } => "taking arms",
+        Order::Special(order) => order.word(),
     };
     Refusal::WrongMoment { order, awaited }
 }

@@ -3,6 +3,7 @@
 use super::group::GroupKind;
 use super::heights::LadderId;
 use super::heights::fall::Cause;
+use super::special::SpecialEffect;
 use super::volley::Shooter;
 use crate::dice::Die;
 use crate::scenario::Edge;
@@ -249,4 +250,6 @@ pub enum Effect {
         /// Why.
         cause: Cause,
     },
+    /// Work of the scenario's special rules.
+    Special(SpecialEffect),
 }

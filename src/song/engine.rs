@@ -9,6 +9,7 @@ use super::muster::Muster;
 use super::order::Order;
 use super::refusal::Refusal;
 use super::resolution::Resolution;
+use super::special;
 use super::state::{Battle, Phase, State};
 use crate::battle::history::{self, UndoRefused};
 use crate::battle::record::{self, Entry, StateHash, VERSION};
@@ -145,7 +146,9 @@ pub fn begin(world: &mut World, setup: Setup) {
     world.insert_resource(setup.scenario.house.sight());
     world.insert_resource(setup.scenario.house.motion());
     world.insert_resource(Battle::new(muster, setup.seed));
-    world.resource_mut::<Docket>().events = house::opening(&setup.scenario);
+    let mut head = house::opening(&setup.scenario);
+    head.extend(special::opening(&setup.scenario));
+    world.resource_mut::<Docket>().events = head;
     bring_in_step(world);
     work_off(world);
     let events = std::mem::take(&mut world.resource_mut::<Docket>().events);

@@ -8,6 +8,7 @@ use super::heights::HeightEvent;
 use super::order::{BashTarget, Order};
 use super::outcome::{FightOutcome, ShotOutcome};
 use super::prompt::Prompt;
+use super::special::SpecialEvent;
 use super::state::{Loss, Outcome};
 use super::volley::Shooter;
 use crate::battle::clause::{Clause, Modifier};
@@ -437,6 +438,8 @@ pub enum Event {
     },
     /// On walls, ladders and banks (MOV-8 to MOV-10, D24).
     Height(HeightEvent),
+    /// By the scenario's special rules.
+    Special(SpecialEvent),
 }
 
 /// The result of a test before a charge.

@@ -5,7 +5,7 @@ use super::group::{self, GroupKind};
 use super::heights;
 use super::order::{BashTarget, Order};
 use super::state::{Activation, Battle, Phase};
-use super::{activation, bearing, movement, setup};
+use super::{activation, bearing, movement, setup, special};
 use crate::table::body::ModelId;
 use crate::table::feature::Feature;
 use crate::table::length::{Length, Point};
@@ -85,6 +85,7 @@ fn actions(battle: &Battle, survey: &Survey, acting: &Activation, orders: &mut V
         });
     }
     heights::legal::orders(battle, survey, model, orders);
+    special::orders(battle, survey, model, orders);
     match &battle.state.group {
         Some(group) => {
             orders.extend(

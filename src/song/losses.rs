@@ -8,6 +8,7 @@ use super::heights;
 use super::house::list::HalfRule;
 use super::national;
 use super::resolution::Resolution;
+use super::special;
 use super::state::{Battle, Ending, Loss, Outcome, Phase, Presence};
 use crate::battle::clause::Clause;
 use crate::roster::rule::SpecialRule;
@@ -43,6 +44,7 @@ pub fn remove(work: &mut Resolution, model: ModelId, loss: Loss, clause: &'stati
         clause: Clause(clause),
     });
     flags::drop_of_the_lost(work, model, loss);
+    special::lost(work, model, loss);
     if loss == Loss::Killed {
         for witness in green_witnesses(work, model) {
             work.later(Effect::TestMorale {
@@ -161,7 +163,7 @@ pub fn withdraw(work: &mut Resolution, side: Side) {
 }
 
 /// The battle is over: nothing waits any more.
-fn end(work: &mut Resolution, winner: Option<Side>, ending: Ending) {
+pub(super) fn end(work: &mut Resolution, winner: Option<Side>, ending: Ending) {
     let outcome = Outcome { winner, ending };
     work.battle.state.queue.clear();
     work.battle.state.prompt = None;

@@ -22,6 +22,7 @@
 //! | flags | [`flags`] |
 //! | losses, breaking, victory | [`losses`] |
 //! | house rules, each a switch; national features | [`house`], [`national`] |
+//! | special rules of scenarios | [`special`] |
 //! | the log in words, records in files | [`wording`], [`record_file`] |
 
 pub mod activation;
@@ -70,6 +71,7 @@ pub mod resolution;
 pub mod scatter;
 pub mod setup;
 pub mod shooting;
+pub mod special;
 pub mod state;
 mod sums_wording;
 mod systems;

@@ -11,6 +11,7 @@ use super::prompt::Question;
 use super::quality::{self, Purpose};
 use super::quality_roll::MoraleResult;
 use super::resolution::Resolution;
+use super::special;
 use super::state::{Battle, Loss};
 use crate::roster::rule::SpecialRule;
 use crate::table::body::{ModelId, Side};
@@ -114,7 +115,7 @@ pub fn test(work: &mut Resolution, model: ModelId, trigger: Trigger) {
 /// MOR-1: one failure, one compulsory flight move; two, two; three: removed. Fallen (MOR-4, H7): with an enemy in contact
 /// any failure is the end; else the first move is spent standing up, and three failures are the end.
 pub fn suffer(work: &mut Resolution, model: ModelId, failures: u8) {
-    if failures == 0 || !work.battle.on_table(model) {
+    if failures == 0 || !work.battle.on_table(model) || special::failed(work, model, failures) {
         return;
     }
     let fallen = work.battle.model(model).fallen;

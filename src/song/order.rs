@@ -4,6 +4,7 @@ use super::flags::FlagId;
 use super::group::GroupKind;
 use super::heights::LadderId;
 use super::mounting::HorseId;
+use super::special::SpecialOrder;
 use crate::roster::weapon::Weapon;
 use crate::scenario::Edge;
 use crate::table::body::ModelId;
@@ -157,6 +158,8 @@ pub enum Order {
         /// Who was lost.
         from: ModelId,
     },
+    /// What only a special rule of the scenario knows.
+    Special(SpecialOrder),
 }
 
 /// What is bashed.

@@ -3,6 +3,7 @@
 use super::flags::FlagId;
 use super::heights::HeightRefusal;
 use super::mounting::HorseId;
+use super::special::SpecialRefusal;
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
 use crate::table::body::ModelId;
@@ -515,4 +516,7 @@ pub enum Refusal {
     /// About walls, ladders and arms.
     #[error(transparent)]
     Height(#[from] HeightRefusal),
+    /// By a special rule of the scenario.
+    #[error(transparent)]
+    Special(#[from] SpecialRefusal),
 }

@@ -30,6 +30,7 @@ impl Refusal {
     pub const fn clause(&self) -> Clause {
         Clause(match self {
             Self::Height(refusal) => return refusal.clause(),
+            Self::Special(refusal) => return refusal.clause(),
             Self::UnknownModel(_) | Self::NotYours(_) => "ACT-1",
             Self::WrongMoment { .. } => "ACT-5",
             Self::NotAnAnswer(_) => "ACT-5",

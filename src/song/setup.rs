@@ -9,6 +9,7 @@ use super::order::Answer;
 use super::prompt::Question;
 use super::refusal::Refusal;
 use super::resolution::Resolution;
+use super::special;
 use super::state::{Battle, Phase, Presence};
 use crate::battle::clause::{Clause, Modifier, total};
 use crate::roster::rule::SpecialRule;
@@ -150,7 +151,7 @@ pub fn check_deploy(
     {
         return Err(Refusal::NoRoom(at));
     }
-    Ok(())
+    special::check_deploy(battle, survey, model, at)
 }
 
 /// SET-6: puts a model on the table, looking across it.
@@ -186,6 +187,7 @@ pub fn waiting(battle: &Battle, side: Side) -> usize {
 pub fn finish_deployment(work: &mut Resolution, side: Side) {
     work.tell(Event::DeploymentFinished { side });
     heights::hand_out(work, side);
+    special::deployed(work, side);
     if side == work.battle.state.attacker {
         work.later(Effect::RollForInitiative);
     } else {

@@ -13,6 +13,7 @@ use super::recoil;
 use super::refusal::Refusal;
 use super::resolution::Resolution;
 use super::scatter;
+use super::special;
 use super::state::{Activation, Battle, Loss};
 use crate::battle::clause::{Modifier, total};
 use crate::dice::Die;
@@ -455,7 +456,7 @@ pub fn discharge(work: &mut Resolution, model: ModelId, weapon: Weapon, natural:
     unload(work, model, weapon);
     if natural == 1 && !weapon.is_thrown() {
         let die = work.battle.state.dice.roll();
-        let spent = die == 1;
+        let spent = die <= special::out_up_to(work.battle, model);
         if spent {
             work.battle.model_mut(model).spent.insert(weapon);
         }

@@ -10,6 +10,7 @@ use super::muster::{Enrolled, Muster};
 use super::national::Once;
 use super::order::BashTarget;
 use super::prompt::Prompt;
+use super::special::SpecialState;
 use crate::dice::{Dice, Die};
 use crate::roster::rule::SpecialRule;
 use crate::roster::weapon::Weapon;
@@ -198,6 +199,8 @@ pub enum Ending {
     Withdrew,
     /// Both squads broke at once (H15, H22), or the turns ran out (B20).
     Draw,
+    /// By a special rule of the scenario (WIN-2).
+    Objective,
 }
 
 /// The result of a battle.
@@ -259,6 +262,9 @@ pub struct State {
     pub battered: Vec<(BashTarget, u8)>,
     /// Ladders, falls and wet powder; nothing on tables without walls and water.
     pub aloft: Aloft,
+    /// What the scenario's special rules change.
+    #[serde(default)]
+    pub special: SpecialState,
 }
 
 /// A battle of Song of Drums and Shakos: who takes part, and how it stands.
@@ -322,6 +328,7 @@ impl Battle {
                 alterations: Alterations::default(),
                 battered: Vec::new(),
                 aloft,
+                special: SpecialState::default(),
             },
         }
     }

@@ -10,7 +10,8 @@ use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
     activation, bash, charge, doors, flags, flight, group_turn, hacks, heights, loading, losses,
-    melee, morale, mounting, movement, national, recoil, refuge, scatter, setup, shooting, volley,
+    melee, morale, mounting, movement, national, recoil, refuge, scatter, setup,
+    shooting, special, volley,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;
@@ -77,6 +78,7 @@ pub(super) fn plugin(app: &mut App) {
             resolve_heights.run_if(is(|effect| {
                 matches!(effect, Effect::Climb { .. } | Effect::Land { .. })
             })),
+            resolve_special.run_if(is(|effect| matches!(effect, Effect::Special(_)))),
         )
             .chain()
             .run_if(in_state(Stage::Resolving)),
@@ -255,6 +257,7 @@ fn act(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
             Order::Climb { ladder, to } => heights::climb::start(work, model, ladder, to),
             Order::Jump { to } => heights::fall::jump(work, model, to),
             Order::TakeArms { from } => heights::water::take_arms(work, model, from),
+            Order::Special(order) => special::carry_out(work, model, order),
             Order::EndGroup => group_turn::end_group(work),
             Order::EndActivation => activation::end_activation(work),
             Order::EndTurn => {
@@ -484,4 +487,13 @@ fn resolve_heights(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMu
             _ => {}
         },
     );
+}
+
+/// Special rules of the scenario.
+fn resolve_special(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
+    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
+        if let Effect::Special(effect) = effect {
+            special::resolve(work, &effect);
+        }
+    });
 }

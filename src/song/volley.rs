@@ -15,6 +15,7 @@ use super::recoil;
 use super::refusal::Refusal;
 use super::resolution::Resolution;
 use super::shooting::{self, Aim, Lay};
+use super::special;
 use super::state::{Activation, Battle, Loss};
 use crate::battle::clause::{Modifier, total};
 use crate::roster::rule::SpecialRule;
@@ -529,7 +530,7 @@ fn swap(work: &mut Resolution, shooters: &[Shooter], ranks: &[[ModelId; 2]]) {
 /// SHOOT-9, G25: one second die for the whole volley.
 fn check_ammunition(work: &mut Resolution, worst: ModelId, shooters: &[Shooter]) {
     let die = work.battle.state.dice.roll();
-    let spent = die == 1;
+    let spent = die <= special::out_up_to(work.battle, worst);
     if spent && shooters.len() > 1 {
         work.next([Effect::RunOut {
             shooters: shooters.to_vec(),

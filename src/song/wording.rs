@@ -284,6 +284,7 @@ impl Words<'_> {
                 return self.of_doors(event);
             }
             Event::Height(event) => return Some(self.of_heights(event)),
+            Event::Special(event) => return Some(self.of_special(event)),
             Event::Volley {
                 shooters,
                 distance,
@@ -410,6 +411,7 @@ impl Words<'_> {
                     Ending::Broken => ("WIN-2", "the enemy is broken"),
                     Ending::Withdrew => ("WIN-3", "the enemy withdrew"),
                     Ending::Draw => ("H15", "nobody prevails"),
+                    Ending::Objective => ("WIN-2", "what the scenario asked for is done"),
                 };
                 (
                     clause,

@@ -192,6 +192,13 @@ impl Layout {
         self.features.get(usize::from(id.0))
     }
 
+    /// The feature of that name.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<(FeatureId, &Feature)> {
+        self.features()
+            .find(|(_, feature)| feature.name.as_deref() == Some(name))
+    }
+
     /// The opening of that number.
     #[must_use]
     pub fn opening(&self, id: OpeningId) -> Option<&Opening> {

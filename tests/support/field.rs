@@ -132,6 +132,7 @@ pub fn scenario(features: Vec<Feature>) -> Scenario {
         turn_limit: None,
         house: Default::default(),
         ladders: Default::default(),
+        special: Vec::new(),
         squads: [String::new(), String::new()],
     }
 }

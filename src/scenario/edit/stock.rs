@@ -299,6 +299,7 @@ pub fn empty_table(scale: Scale, squads: [String; 2]) -> Scenario {
         house: crate::song::house::HouseRules::default(),
         squads,
         ladders: Ladders::default(),
+        special: Vec::new(),
     }
 }
 

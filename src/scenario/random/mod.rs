@@ -166,6 +166,7 @@ impl RandomTable {
             deployment: Deployment::default(),
             turn_limit: None,
             ladders: Default::default(),
+            special: Vec::new(),
             house: HouseRules::default(),
             squads,
         }

@@ -1,0 +1,165 @@
+//! Special rules of scenarios as data: named pieces with parameters, which any scenario may put together. What they do is in
+//! [`crate::song::special`].
+
+use super::ScenarioFault;
+use crate::storage::{Path, hint};
+use crate::table::body::Side;
+use crate::table::feature::{FeatureKind, Layout};
+use crate::table::passage;
+use crate::table::scale::Stick;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The part that a side has in a scenario (SET-1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Role {
+    /// He attacks.
+    Attacker,
+    /// He defends.
+    Defender,
+}
+
+impl Role {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::Attacker, Self::Defender];
+
+    /// The side that has it, where that one attacks.
+    #[must_use]
+    pub fn side(self, attacker: Side) -> Side {
+        match self {
+            Self::Attacker => attacker,
+            Self::Defender => attacker.other(),
+        }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Attacker => "attacker",
+            Self::Defender => "defender",
+        })
+    }
+}
+
+/// A special rule. Features are named by their names on the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Special {
+    /// Ground that one side wins by clearing it of the other (scenario 2.3).
+    ClearedGround(ClearedGround),
+    /// Scarce ammunition, and a box of it in a building (scenario 2.1).
+    AmmunitionBox(AmmunitionBox),
+}
+
+/// The winner also wins when none of the others stands near a feature at the end of his turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClearedGround {
+    /// Who wins.
+    pub winner: Role,
+    /// The feature.
+    pub feature: String,
+    /// What is near, edge to edge.
+    pub within: Stick,
+}
+
+/// A side that shoots its ammunition up sooner, and fetches more from a building.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AmmunitionBox {
+    /// Whose ammunition it is.
+    pub side: Role,
+    /// The building with the box.
+    pub feature: String,
+    /// After a natural 1 the second die is the end of the ammunition up to this face; 1 in general (SHOOT-9).
+    pub out_up_to: u8,
+}
+
+impl Special {
+    /// Its name, as files, counts and the log have it.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::ClearedGround(_) => "ClearedGround",
+            Self::AmmunitionBox(_) => "AmmunitionBox",
+        }
+    }
+
+    /// What is wrong with it on that table.
+    fn judge(&self, layout: &Layout) -> Vec<(Path, ScenarioFault)> {
+        let here = |field: &'static str| Path::root().field(field);
+        match self {
+            Self::ClearedGround(rule) => named(layout, "feature", &rule.feature, Wanted::Any),
+            Self::AmmunitionBox(rule) => {
+                let mut faults = named(layout, "feature", &rule.feature, Wanted::House);
+                if !(1..=6).contains(&rule.out_up_to) {
+                    let found = rule.out_up_to;
+                    faults.push((here("out_up_to"), ScenarioFault::Face { found }));
+                }
+                faults
+            }
+        }
+    }
+}
+
+/// What sort of feature a rule speaks of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// Any.
+    Any,
+    /// A building that can be entered.
+    House,
+}
+
+impl Wanted {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Any => "a feature",
+            Self::House => "a building with a door",
+        }
+    }
+}
+
+/// The fault of a name that no feature of the wanted sort has.
+fn named(
+    layout: &Layout,
+    field: &'static str,
+    found: &str,
+    wanted: Wanted,
+) -> Vec<(Path, ScenarioFault)> {
+    let fits = layout.features.iter().filter(|feature| match wanted {
+        Wanted::Any => true,
+        Wanted::House => feature.kind == FeatureKind::Building && passage::enterable(feature),
+    });
+    let names: Vec<&str> = fits.filter_map(|feature| feature.name.as_deref()).collect();
+    if names.contains(&found) {
+        return Vec::new();
+    }
+    let fault = ScenarioFault::FeatureName {
+        wanted: wanted.word(),
+        found: found.to_owned(),
+        hint: hint(found, names),
+    };
+    vec![(Path::root().field(field), fault)]
+}
+
+/// What is wrong with the special rules of a scenario.
+pub(super) fn judge_special(rules: &[Special], layout: &Layout) -> Vec<(Path, ScenarioFault)> {
+    let mut faults = Vec::new();
+    for (place, rule) in rules.iter().enumerate() {
+        let here = Path::root().item(place);
+        for (path, fault) in rule.judge(layout) {
+            faults.push((here.clone().join(path), fault));
+        }
+    }
+    faults
+}

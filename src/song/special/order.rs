@@ -1,0 +1,36 @@
+//! Orders of special rules.
+
+use crate::table::body::ModelId;
+use serde::{Deserialize, Serialize};
+
+/// An order that only a special rule knows, for the active model.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum SpecialOrder {
+    /// Takes rounds from the box (scenario 2.1).
+    TakeRounds,
+    /// Hands rounds to a friend in contact (scenario 2.1).
+    HandRounds {
+        /// To whom.
+        to: ModelId,
+    },
+}
+
+impl SpecialOrder {
+    /// What it is about, in a word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::TakeRounds => "taking ammunition",
+            Self::HandRounds { .. } => "handing out ammunition",
+        }
+    }
+
+    /// The model that it names besides the active one.
+    #[must_use]
+    pub const fn names(self) -> Option<ModelId> {
+        match self {
+            Self::HandRounds { to } => Some(to),
+            Self::TakeRounds => None,
+        }
+    }
+}

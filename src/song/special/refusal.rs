@@ -1,0 +1,55 @@
+//! Why special rules refuse an order.
+
+use crate::battle::clause::Clause;
+use crate::table::length::Length;
+use serde::Serialize;
+use thiserror::Error;
+
+/// Why a special rule refuses an order.
+#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize)]
+pub enum SpecialRefusal {
+    /// No rule in play knows the order.
+    #[error("{0} is no part of this scenario, or not of this side")]
+    NotInPlay(&'static str),
+    /// The box is elsewhere.
+    #[error("{0} has to be inside {1} to take ammunition")]
+    NotAtBox(String, String),
+    /// He has taken some already.
+    #[error("{0} carries ammunition already and wants none himself")]
+    HasRounds(String),
+    /// He has none to give.
+    #[error("{0} carries no ammunition from the box")]
+    NoRounds(String),
+    /// It is given to others of his squad.
+    #[error("{0} is no friend on the table to whom it could be given")]
+    NoFriend(String),
+    /// Not in contact.
+    #[error("{from} has to be in contact with {to}, {distance} mm away")]
+    OutOfHand {
+        /// Who gives.
+        from: String,
+        /// To whom.
+        to: String,
+        /// Edge to edge.
+        distance: Length,
+    },
+    /// He has enough.
+    #[error("{0} has ammunition left")]
+    NeedsNone(String),
+}
+
+impl SpecialRefusal {
+    /// The clause, ruling or scenario that refuses.
+    #[must_use]
+    pub const fn clause(&self) -> Clause {
+        Clause(match self {
+            Self::NotInPlay(_) => "ACT-5",
+            Self::NotAtBox(..)
+            | Self::HasRounds(_)
+            | Self::NoRounds(_)
+            | Self::NoFriend(_)
+            | Self::OutOfHand { .. }
+            | Self::NeedsNone(_) => "scenario 2.1",
+        })
+    }
+}
