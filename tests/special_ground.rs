@@ -95,11 +95,20 @@ fn without_the_rule_nobody_wins_so() {
 
 #[test]
 fn the_head_of_the_log_names_the_rule_with_its_numbers() {
-    let field = Field::fresh(table(), &and(man(0.0, 0.0), 0.0), &and(man(0.0, 0.0), 0.0), 1);
-    let text = field.history().opening().iter().find_map(|event| match event {
-        Event::Special(SpecialEvent::InPlay { rule, text, .. }) => Some((*rule, text.clone())),
-        _ => None,
-    });
+    let field = Field::fresh(
+        table(),
+        &and(man(0.0, 0.0), 0.0),
+        &and(man(0.0, 0.0), 0.0),
+        1,
+    );
+    let text = field
+        .history()
+        .opening()
+        .iter()
+        .find_map(|event| match event {
+            Event::Special(SpecialEvent::InPlay { rule, text, .. }) => Some((*rule, text.clone())),
+            _ => None,
+        });
     assert_eq!(
         text,
         Some((

@@ -15,6 +15,7 @@
 //! | what flags on the ground are worth | `flags` |
 //! | doors | `doors` |
 //! | walls and ladders | `heights` |
+//! | sentries, tents, errands | `watch` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
 //! | a player without sense, whole battles, many of them | [`random`], [`playout`], [`series`] |
@@ -41,6 +42,7 @@ mod prompts;
 pub mod random;
 mod scoring;
 pub mod series;
+mod watch;
 
 pub use generator::OpponentDice;
 
@@ -102,6 +104,7 @@ fn act(look: &Look, acting: &Activation) -> Vec<Order> {
             .chain(formations::regroup(look, acting))
             .chain(groups::together(look, acting))
             .chain(doors::ideas(look, acting))
+            .chain(watch::ideas(look, acting))
             .filter(|idea| !owes && idea.value > WORTH_AN_ACTION),
     );
     ideas.sort_by(|one, other| other.value.total_cmp(&one.value));

@@ -118,6 +118,53 @@ pub enum ScenarioFault {
         /// The face.
         found: u8,
     },
+    /// A length of no stick, or of too many.
+    #[error("expected a stick laid down 1 to 12 times, found {found}")]
+    Times {
+        /// How many times.
+        found: u8,
+    },
+    /// No sentries, or too many.
+    #[error("expected 1 to 24 beats, found {found}")]
+    Beats {
+        /// How many.
+        found: usize,
+    },
+    /// A beat that is none.
+    #[error("expected {expected}, found {found}")]
+    Beat {
+        /// What makes a beat of its course.
+        expected: &'static str,
+        /// How many points.
+        found: usize,
+    },
+    /// Two corners of a beat, or two posts, at one place.
+    #[error("expected a place where no other post is, found {at}")]
+    SamePost {
+        /// The place.
+        at: Point,
+    },
+    /// A corner of a beat at which no base can stand.
+    #[error("expected a place on the table with room for a base, found {at}")]
+    PostOffTable {
+        /// The place.
+        at: Point,
+    },
+    /// More failures than a morale test has dice, or none.
+    #[error("expected 1 to 3 failures of the three dice (MOR-1), found {found}")]
+    Failures {
+        /// How many.
+        found: u8,
+    },
+    /// Something to do for nothing, or for more than anybody has.
+    #[error("expected 1 to 3 actions, found {found}")]
+    ErrandActions {
+        /// The price.
+        found: u8,
+    },
+    /// Words that cannot be shown.
+    #[error("expected 1 to 60 characters on one line, such as `drives off the livestock`")]
+    Deed,
 }
 
 /// A scenario as it stands in its file.

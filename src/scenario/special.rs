@@ -1,9 +1,22 @@
 //! Special rules of scenarios as data: named pieces with parameters, which any scenario may put together. What they do is in
 //! [`crate::song::special`].
 
+mod dusk;
+mod errand;
+mod nerve;
+mod quarters;
+mod sentries;
+
+pub use dusk::{Dusk, Sticks};
+pub use errand::Errand;
+pub use nerve::{LeansOnNco, Surrenders};
+pub use quarters::Quarters;
+pub use sentries::{Beat, Course, Sentries};
+
 use super::ScenarioFault;
 use crate::storage::{Path, hint};
 use crate::table::body::Side;
+use crate::table::enclosure;
 use crate::table::feature::{FeatureKind, Layout};
 use crate::table::passage;
 use crate::table::scale::Stick;
@@ -58,6 +71,18 @@ pub enum Special {
     ClearedGround(ClearedGround),
     /// Scarce ammunition, and a box of it in a building (scenario 2.1).
     AmmunitionBox(AmmunitionBox),
+    /// Poor light (scenario 2.2).
+    Dusk(Dusk),
+    /// Sentries and the alarm (scenario 2.2).
+    Sentries(Sentries),
+    /// Men who come out of a tent (scenario 2.2).
+    Quarters(Quarters),
+    /// Who tests alone surrenders sooner (scenario 2.2).
+    Surrenders(Surrenders),
+    /// A squad that gives up with its NCO (scenario 2.2).
+    LeansOnNco(LeansOnNco),
+    /// Something to be done at a place, which wins (scenario 2.2).
+    Errand(Errand),
 }
 
 /// The winner also wins when none of the others stands near a feature at the end of his turn.
@@ -91,6 +116,12 @@ impl Special {
         match self {
             Self::ClearedGround(_) => "ClearedGround",
             Self::AmmunitionBox(_) => "AmmunitionBox",
+            Self::Dusk(_) => "Dusk",
+            Self::Sentries(_) => "Sentries",
+            Self::Quarters(_) => "Quarters",
+            Self::Surrenders(_) => "Surrenders",
+            Self::LeansOnNco(_) => "LeansOnNco",
+            Self::Errand(_) => "Errand",
         }
     }
 
@@ -107,6 +138,20 @@ impl Special {
                 }
                 faults
             }
+            Self::Dusk(rule) => rule.sight.judge("sight").into_iter().collect(),
+            Self::Sentries(rule) => {
+                let mut faults = named(layout, "guarded", &rule.guarded, Wanted::Ring);
+                faults.extend(rule.judge(layout));
+                faults
+            }
+            Self::Quarters(rule) => named(layout, "feature", &rule.feature, Wanted::House),
+            Self::Surrenders(rule) => nerve::judge_failures(rule.failures),
+            Self::LeansOnNco(rule) => nerve::judge_failures(rule.failures),
+            Self::Errand(rule) => {
+                let mut faults = named(layout, "feature", &rule.feature, Wanted::Ring);
+                faults.extend(rule.judge());
+                faults
+            }
         }
     }
 }
@@ -118,6 +163,8 @@ enum Wanted {
     Any,
     /// A building that can be entered.
     House,
+    /// A wall, fence or hedge that encloses ground.
+    Ring,
 }
 
 impl Wanted {
@@ -125,6 +172,7 @@ impl Wanted {
         match self {
             Self::Any => "a feature",
             Self::House => "a building with a door",
+            Self::Ring => "a wall, fence or hedge that ends where it begins",
         }
     }
 }
@@ -139,6 +187,7 @@ fn named(
     let fits = layout.features.iter().filter(|feature| match wanted {
         Wanted::Any => true,
         Wanted::House => feature.kind == FeatureKind::Building && passage::enterable(feature),
+        Wanted::Ring => feature.kind.takes_openings() && enclosure::ring(feature).is_some(),
     });
     let names: Vec<&str> = fits.filter_map(|feature| feature.name.as_deref()).collect();
     if names.contains(&found) {

@@ -272,7 +272,5 @@ pub fn describe_blocker(battle: &Battle, blocker: Option<&Blocker>) -> String {
 pub fn nominable(battle: &Battle, side: Side) -> impl Iterator<Item = ModelId> {
     battle
         .present(side)
-        .filter(|&id| {
-            !battle.model(id).nominated && special::check_nominate(battle, id).is_ok()
-        })
+        .filter(|&id| !battle.model(id).nominated && special::check_nominate(battle, id).is_ok())
 }

@@ -245,5 +245,6 @@ pub fn deployment_places(
             .on_grid()
         })
         .chain(survey.motion.perches(base))
+        .chain(special::places(battle, model))
         .filter(move |&at| setup::check_deploy(battle, survey, side, model, at).is_ok())
 }

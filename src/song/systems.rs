@@ -10,8 +10,8 @@ use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
     activation, bash, charge, doors, flags, flight, group_turn, hacks, heights, loading, losses,
-    melee, morale, mounting, movement, national, recoil, refuge, scatter, setup,
-    shooting, special, volley,
+    melee, morale, mounting, movement, national, recoil, refuge, scatter, setup, shooting, special,
+    volley,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;
@@ -438,8 +438,10 @@ fn resolve_morale(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut
             Effect::SquadTests { side, trigger } => morale::squad_tests(work, side, trigger),
             Effect::TestMorale { model, trigger } => morale::test(work, model, trigger),
             Effect::SufferMorale {
-                model, failures, ..
-            } => morale::suffer(work, model, failures),
+                model,
+                trigger,
+                failures,
+            } => morale::suffer(work, model, trigger, failures),
             _ => {}
         },
     );

@@ -56,6 +56,7 @@ impl Rule for AmmunitionBox {
         match order {
             SpecialOrder::TakeRounds => Some(self.check_take(battle, survey, acting)),
             SpecialOrder::HandRounds { to } => Some(check_hand(battle, acting, to)),
+            _ => None,
         }
     }
 
@@ -74,6 +75,7 @@ impl Rule for AmmunitionBox {
                     to,
                 }));
             }
+            _ => {}
         }
     }
 

@@ -8,20 +8,30 @@
 //! |---|---|
 //! | clearing ground | [`cleared_ground`] |
 //! | scarce ammunition and its box | [`ammunition`] |
+//! | poor light | [`dusk`] |
+//! | sentries and the alarm | [`sentries`] |
+//! | men who come out of a tent | [`quarters`] |
+//! | surrender | [`nerve`] |
+//! | something to be done at a place | [`errand`] |
 //! | orders, events, refusals of special rules | [`order`], [`event`], [`refusal`] |
 
 pub mod ammunition;
 pub mod cleared_ground;
+mod dusk;
+pub mod errand;
 pub mod event;
+mod nerve;
 pub mod order;
+pub mod quarters;
 pub mod refusal;
+pub mod sentries;
 mod wording;
 
 pub use event::SpecialEvent;
 pub use order::SpecialOrder;
 pub use refusal::SpecialRefusal;
 
-use super::effect::Effect;
+use super::effect::{Effect, Trigger};
 use super::event::Event;
 use super::losses;
 use super::order::Order;
@@ -33,9 +43,10 @@ use crate::dice::Die;
 use crate::scenario::{Role, Scenario, Special};
 use crate::table::body::{ModelId, Side};
 use crate::table::feature::Feature;
-use crate::table::length::Point;
+use crate::table::length::{Length, Point};
 use crate::table::model_set::ModelSet;
 use crate::table::outline::{Outline, millimetres};
+use crate::table::scale::{Scale, Stick};
 use crate::table::survey::Survey;
 use serde::{Deserialize, Serialize};
 
@@ -44,6 +55,14 @@ use serde::{Deserialize, Serialize};
 pub struct SpecialState {
     /// Who carries rounds to hand out (scenario 2.1).
     pub rounds: ModelSet,
+    /// How the sentries stand (scenario 2.2).
+    pub watch: sentries::Watch,
+    /// Who has not come out of his quarters yet (I23).
+    pub quartered: ModelSet,
+    /// The place before the doorway of those quarters.
+    pub doorstep: Option<Point>,
+    /// The turn in which the Leader of a squad that leans on its NCO was lost (scenario 2.2).
+    pub leaderless_since: Option<u16>,
 }
 
 /// Work that special rules leave to be done.
@@ -53,6 +72,13 @@ pub enum SpecialEffect {
     TurnEnds {
         /// Whose turn it was.
         side: Side,
+    },
+    /// A sentry goes on along his beat (I21).
+    Patrol {
+        /// Which beat.
+        beat: u8,
+        /// How far he still goes this turn.
+        left: Length,
     },
 }
 
@@ -78,6 +104,11 @@ pub trait Rule {
         Ok(())
     }
 
+    /// Places at which the rule lets a model deploy, besides those of zones: for whoever looks for one.
+    fn places(&self, _battle: &Battle, _model: ModelId) -> Vec<Point> {
+        Vec::new()
+    }
+
     /// A side has deployed.
     fn deployed(&self, _work: &mut Resolution, _side: Side) {}
 
@@ -98,6 +129,40 @@ pub trait Rule {
     /// A model has failed its morale test with so many dice. `true` where the rule has dealt with it: nothing of MOR-1 happens.
     fn failed(&self, _work: &mut Resolution, _model: ModelId, _failures: u8) -> bool {
         false
+    }
+
+    /// The same, where it matters why the model was tested.
+    fn failed_test(
+        &self,
+        work: &mut Resolution,
+        model: ModelId,
+        _trigger: Trigger,
+        failures: u8,
+    ) -> bool {
+        self.failed(work, model, failures)
+    }
+
+    /// Whether a model tests before the others of its squad (H9).
+    fn tests_first(&self, _battle: &Battle, _model: ModelId, _trigger: Trigger) -> bool {
+        false
+    }
+
+    /// Sees what happens, as it is told, and may note it: nothing but [`SpecialState`] is to be changed here.
+    fn witness(&self, _battle: &mut Battle, _survey: &Survey, _event: &Event) {}
+
+    /// Whether the word of a Leader or NCO cannot reach a friend (SR-LEADER, SR-NCO).
+    fn severs(&self, _battle: &Battle, _helper: ModelId, _model: ModelId) -> bool {
+        false
+    }
+
+    /// From where and with which stick a model moves, where not from its place with its own (MOV-1).
+    fn sets_out(&self, _battle: &Battle, _model: ModelId) -> Option<(Point, Stick)> {
+        None
+    }
+
+    /// How far anybody sees, edge to edge, in millimetres; `None` by day.
+    fn sight(&self, _scale: Scale) -> Option<Length> {
+        None
     }
 
     /// A model is lost; it is off the table.
@@ -152,6 +217,12 @@ impl Special {
         match self {
             Self::ClearedGround(rule) => rule,
             Self::AmmunitionBox(rule) => rule,
+            Self::Dusk(rule) => rule,
+            Self::Sentries(rule) => rule,
+            Self::Quarters(rule) => rule,
+            Self::Surrenders(rule) => rule,
+            Self::LeansOnNco(rule) => rule,
+            Self::Errand(rule) => rule,
         }
     }
 }
@@ -200,6 +271,51 @@ pub fn check_deploy(
     rules(battle).try_for_each(|rule| rule.check_deploy(battle, survey, model, at))
 }
 
+/// Places at which special rules let a model deploy, besides those of zones.
+#[must_use]
+pub fn places(battle: &Battle, model: ModelId) -> Vec<Point> {
+    rules(battle)
+        .flat_map(|rule| rule.places(battle, model))
+        .collect()
+}
+
+/// How far anybody sees in a scenario, edge to edge, in millimetres; `None` by day.
+#[must_use]
+pub fn sight(scenario: &Scenario) -> Option<Length> {
+    let scale = scenario.layout.scale;
+    let limits = scenario.special.iter().map(Special::rule);
+    limits.filter_map(|rule| rule.sight(scale)).min()
+}
+
+/// Shows special rules what happens.
+pub fn witness(battle: &mut Battle, survey: &Survey, event: &Event) {
+    if battle.muster.scenario.special.is_empty() {
+        return;
+    }
+    let muster = battle.muster.clone();
+    for special in &muster.scenario.special {
+        special.rule().witness(battle, survey, event);
+    }
+}
+
+/// Whether the word of a Leader or NCO cannot reach a friend by a special rule.
+#[must_use]
+pub fn severs(battle: &Battle, helper: ModelId, model: ModelId) -> bool {
+    rules(battle).any(|rule| rule.severs(battle, helper, model))
+}
+
+/// From where and with which stick a model moves by a special rule.
+#[must_use]
+pub fn sets_out(battle: &Battle, model: ModelId) -> Option<(Point, Stick)> {
+    rules(battle).find_map(|rule| rule.sets_out(battle, model))
+}
+
+/// Whether a model tests before the others of its squad by a special rule.
+#[must_use]
+pub fn tests_first(battle: &Battle, model: ModelId, trigger: Trigger) -> bool {
+    rules(battle).any(|rule| rule.tests_first(battle, model, trigger))
+}
+
 /// A side has deployed.
 pub fn deployed(work: &mut Resolution, side: Side) {
     each(work, |rule, work| rule.deployed(work, side));
@@ -221,6 +337,7 @@ pub fn turn_ends(work: &mut Resolution, side: Side) {
 pub fn resolve(work: &mut Resolution, effect: &SpecialEffect) {
     match *effect {
         SpecialEffect::TurnEnds { side } => each(work, |rule, work| rule.turn_ends(work, side)),
+        SpecialEffect::Patrol { beat, left } => sentries::patrol(work, beat, left),
     }
 }
 
@@ -233,13 +350,13 @@ pub fn check_nominate(battle: &Battle, model: ModelId) -> Result<(), Refusal> {
 }
 
 /// Whether a special rule deals with the failures of a morale test instead of MOR-1: the first one that does.
-pub fn failed(work: &mut Resolution, model: ModelId, failures: u8) -> bool {
+pub fn failed(work: &mut Resolution, model: ModelId, trigger: Trigger, failures: u8) -> bool {
     let muster = work.battle.muster.clone();
     muster
         .scenario
         .special
         .iter()
-        .any(|special| special.rule().failed(work, model, failures))
+        .any(|special| special.rule().failed_test(work, model, trigger, failures))
 }
 
 /// A model is lost.
@@ -293,10 +410,15 @@ pub fn carry_out(work: &mut Resolution, model: ModelId, order: SpecialOrder) {
     let Some(acting) = work.battle.activation().cloned() else {
         return;
     };
-    let owner = muster.scenario.special.iter().map(Special::rule).find(|rule| {
-        rule.check_own(work.battle, work.survey, &acting, order)
-            .is_some()
-    });
+    let owner = muster
+        .scenario
+        .special
+        .iter()
+        .map(Special::rule)
+        .find(|rule| {
+            rule.check_own(work.battle, work.survey, &acting, order)
+                .is_some()
+        });
     if let Some(rule) = owner {
         rule.carry_out(work, model, order);
     }

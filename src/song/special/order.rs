@@ -4,7 +4,7 @@ use crate::table::body::ModelId;
 use serde::{Deserialize, Serialize};
 
 /// An order that only a special rule knows, for the active model.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum SpecialOrder {
     /// Takes rounds from the box (scenario 2.1).
     TakeRounds,
@@ -13,6 +13,8 @@ pub enum SpecialOrder {
         /// To whom.
         to: ModelId,
     },
+    /// Does what wins the battle at a place (scenario 2.2).
+    RunErrand,
 }
 
 impl SpecialOrder {
@@ -22,6 +24,7 @@ impl SpecialOrder {
         match self {
             Self::TakeRounds => "taking ammunition",
             Self::HandRounds { .. } => "handing out ammunition",
+            Self::RunErrand => "running the errand",
         }
     }
 
@@ -30,7 +33,7 @@ impl SpecialOrder {
     pub const fn names(self) -> Option<ModelId> {
         match self {
             Self::HandRounds { to } => Some(to),
-            Self::TakeRounds => None,
+            Self::TakeRounds | Self::RunErrand => None,
         }
     }
 }

@@ -83,10 +83,7 @@ pub fn how(battle: &Battle, outcome: Outcome) -> (&'static str, String) {
     match (outcome.ending, loser) {
         (Ending::Broken, Some(loser)) => ("WIN-1", format!("{loser} is broken.")),
         (Ending::Withdrew, Some(loser)) => ("WIN-3", format!("{loser} withdrew.")),
-        (Ending::Objective, _) => (
-            "WIN-2",
-            "What the scenario asked for is done.".to_owned(),
-        ),
+        (Ending::Objective, _) => ("WIN-2", "What the scenario asked for is done.".to_owned()),
         (Ending::Broken | Ending::Withdrew, None) => ("WIN-2", "The battle is over.".to_owned()),
         (Ending::Draw, _) => (
             "WIN-2",
