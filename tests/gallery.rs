@@ -384,6 +384,6 @@ fn gallery_of_offered_places() {
             .to_vec();
         let mut intent = world.resource_mut::<Intent>();
         intent.places = places;
-        intent.zone = Some((Point::from_mm(0.0, 0.0), Point::from_mm(600.0, 80.0)));
+        intent.zones = vec![(Point::from_mm(0.0, 0.0), Point::from_mm(600.0, 80.0))];
     });
 }

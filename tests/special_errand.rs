@@ -15,7 +15,7 @@ use tirailleur::table::body::{ModelId, Side};
 use tirailleur::table::feature::FeatureId;
 use tirailleur::table::opening::{DoorState, OpeningId};
 
-const ERRAND: Order = Order::Special(SpecialOrder::RunErrand);
+const ERRAND: Order = Order::Special(SpecialOrder::RunErrand { actions: 2 });
 
 fn rule() -> Errand {
     Errand {

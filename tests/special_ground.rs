@@ -101,9 +101,8 @@ fn the_head_of_the_log_names_the_rule_with_its_numbers() {
         &and(man(0.0, 0.0), 0.0),
         1,
     );
-    let text = field
-        .history()
-        .opening()
+    let text = field.history().log()[0]
+        .events
         .iter()
         .find_map(|event| match event {
             Event::Special(SpecialEvent::InPlay { rule, text, .. }) => Some((*rule, text.clone())),

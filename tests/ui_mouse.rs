@@ -278,7 +278,7 @@ fn models_are_deployed_by_clicks_and_shifted_by_drags() {
     let mut field = Field::fresh(table, &squad, &squad, 5);
     field.answer(Answer::Edge(Edge::North));
     let mut hand = Hand::over(field, HUMANS);
-    assert!(hand.intent().zone.is_some(), "SET-6: the zone is drawn");
+    assert!(!hand.intent().zones.is_empty(), "SET-6: the zone is drawn");
     assert_eq!(hand.desk().placing, Some(ModelId(0)));
     hand.click(200.0, 40.0).click(260.0, 40.0);
     assert!(stands_at(&hand, 0, 200.0, 40.0));

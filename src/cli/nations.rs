@@ -130,6 +130,8 @@ fn nations(arguments: &Arguments) -> Result<Vec<Nation>, SimulateError> {
             let squads: Vec<&Squad> = ready_squads()
                 .iter()
                 .map(|(_, squad)| squad)
+                // Squads that were chosen for fewer points than these would be no match.
+                .filter(|squad| squad.points() * 10 >= u32::from(limits.points) * 9)
                 .filter(|squad| squad.nations() == [name] && judge(squad, &limits).is_ok())
                 .collect();
             let name = name.to_owned();

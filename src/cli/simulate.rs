@@ -8,6 +8,7 @@ use crate::roster::squad::{Limits, Squad, SquadFault};
 use crate::roster::{library, ready_squad, squad};
 use crate::scenario::Scenario;
 use crate::song::engine::{self, History, Setup};
+use crate::song::event::Event;
 use crate::song::house::{self, Setting};
 use crate::song::state::Ending;
 use crate::storage::Faults;
@@ -159,6 +160,8 @@ struct Game {
     number: u32,
     seed: u64,
     playout: Playout,
+    /// How often what special rules do was done.
+    special: BTreeMap<&'static str, u32>,
 }
 
 fn simulate(arguments: &Arguments) -> Result<(), SimulateError> {
@@ -302,12 +305,27 @@ impl Series {
             let text = app.world().resource::<History>().record().to_ron();
             file::write(&path, &text).map_err(|source| SimulateError::Write { path, source })?;
         }
+        let special = special_counts(app.world().resource::<History>());
         Ok(Game {
             number,
             seed,
             playout,
+            special,
         })
     }
+}
+
+/// What special rules did in a battle, by their names (taken back orders are none here).
+fn special_counts(history: &History) -> BTreeMap<&'static str, u32> {
+    let mut counts = BTreeMap::new();
+    for event in history.log().iter().flat_map(|paragraph| &paragraph.events) {
+        if let Event::Special(event) = event
+            && let Some(name) = event.counted()
+        {
+            *counts.entry(name).or_default() += 1;
+        }
+    }
+    counts
 }
 
 /// Plays one battle in an app without a window.
@@ -358,6 +376,9 @@ struct SummaryLine {
     draws: u32,
     seconds: f64,
     games_per_second: f64,
+    /// What special rules did, by their names; left out where there are none.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    special: BTreeMap<&'static str, u32>,
 }
 
 /// Prints results and adds them up.
@@ -371,6 +392,7 @@ struct Report {
     capped: u32,
     deciding: Duration,
     slowest: Duration,
+    special: BTreeMap<&'static str, u32>,
 }
 
 impl Report {
@@ -385,6 +407,7 @@ impl Report {
             capped: 0,
             deciding: Duration::ZERO,
             slowest: Duration::ZERO,
+            special: BTreeMap::new(),
         }
     }
 
@@ -414,6 +437,9 @@ impl Report {
         self.capped += u32::from(playout.ended == Ended::Cap);
         self.deciding += playout.deciding;
         self.slowest = self.slowest.max(playout.slowest);
+        for (name, count) in &game.special {
+            *self.special.entry(name).or_default() += count;
+        }
         let line = GameLine {
             game: game.number,
             seed: game.seed,
@@ -449,6 +475,7 @@ impl Report {
                 draws,
                 seconds: (seconds * 1000.0).round() / 1000.0,
                 games_per_second: tenths(rate),
+                special: self.special.clone(),
             })?;
         } else {
             let [a, b] = self.wins;
@@ -460,6 +487,9 @@ impl Report {
                 self.turns as f64 / games,
                 self.orders as f64 / games
             ))?;
+            for (name, count) in &self.special {
+                print_line(&format!("{name} {count}"))?;
+            }
         }
         let mean = self.deciding.as_secs_f64() / self.orders.max(1) as f64;
         eprintln!(

@@ -4,6 +4,7 @@ use super::flags::{Prize, prizes, pull};
 use super::heights;
 use super::look::Look;
 use super::scoring::viewer;
+use super::special;
 use crate::song::house::list::FordRule;
 use crate::song::{bearing, movement};
 use crate::table::base::Footprint;
@@ -65,7 +66,10 @@ impl<'a> Ground<'a> {
             .collect();
         near.sort_unstable();
         let mut ideal = ideal;
-        let goals = if ideal.is_some()
+        let goals = if let Some(purpose) = special::purpose(look, model) {
+            ideal = purpose.within.or(ideal);
+            vec![ways.to(purpose.place)]
+        } else if ideal.is_some()
             && look.survey.motion.has_walls()
             && heights::is_shut_out(look, model)
         {
@@ -77,7 +81,9 @@ impl<'a> Ground<'a> {
                 ideal = Some(0.0);
             }
             way_in
-                .map(|(place, _)| ways.to(place))
+                .map(|(place, _)| place)
+                .or_else(|| heights::post(look, model))
+                .map(|place| ways.to(place))
                 .into_iter()
                 .collect()
         } else if ideal.is_some() {

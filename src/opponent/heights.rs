@@ -86,6 +86,31 @@ pub(super) fn is_shut_out(look: &Look, model: ModelId) -> bool {
     !look.foes.is_empty() && look.foes.iter().all(|&foe| part(foe) != here)
 }
 
+/// Where whoever is inside finds a place on the walls, up the stairs: the free one nearest to an enemy. `None` for whoever is up
+/// there already, or can walk to none.
+pub(super) fn post(look: &Look, model: ModelId) -> Option<Point> {
+    let battle = look.battle;
+    let motion = &look.survey.motion;
+    let here = battle.footprint(model);
+    if battle.enrolled(model).mounted() || motion.is_on_top(here.at) {
+        return None;
+    }
+    let part = look.part(false, here.at);
+    let free = |at: Point| motion.has_room(look.base_at(model, at), false, Some(model));
+    motion
+        .perches(here.base)
+        .into_iter()
+        .filter(|&at| look.part(false, at) == part && free(at))
+        .min_by_key(|&at| {
+            let enemy = look
+                .foes
+                .iter()
+                .map(|&foe| battle.model(foe).at.distance_squared(at))
+                .min();
+            (enemy, at)
+        })
+}
+
 /// What a model could do about walls and ladders with so many actions.
 pub(super) fn stands(look: &Look, model: ModelId, actions: u8) -> Vec<Stand> {
     let battle = look.battle;

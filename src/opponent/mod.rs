@@ -14,8 +14,9 @@
 //! | what a group might be ordered to do | `groups`, `formations` |
 //! | what flags on the ground are worth | `flags` |
 //! | doors | `doors` |
+//! | what special rules of a scenario ask for | `special` |
 //! | walls and ladders | `heights` |
-//! | sentries, tents, errands | `watch` |
+//! | sentries and tents | `watch` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
 //! | a player without sense, whole battles, many of them | [`random`], [`playout`], [`series`] |
@@ -42,6 +43,7 @@ mod prompts;
 pub mod random;
 mod scoring;
 pub mod series;
+mod special;
 mod watch;
 
 pub use generator::OpponentDice;
@@ -104,7 +106,7 @@ fn act(look: &Look, acting: &Activation) -> Vec<Order> {
             .chain(formations::regroup(look, acting))
             .chain(groups::together(look, acting))
             .chain(doors::ideas(look, acting))
-            .chain(watch::ideas(look, acting))
+            .chain(special::ideas(look, acting))
             .filter(|idea| !owes && idea.value > WORTH_AN_ACTION),
     );
     ideas.sort_by(|one, other| other.value.total_cmp(&one.value));

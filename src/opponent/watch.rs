@@ -1,20 +1,16 @@
 //! Sentries and the alarm: an attacker keeps out of their sight until it pays to be seen, and holds his fire; what sleeps cannot
-//! hurt him. Whoever was called to arms comes out of his tent, and an errand that wins is run.
+//! hurt him. Whoever was called to arms comes out of his tent.
 
 use super::look::Look;
-use super::options::Idea;
-use crate::song::order::Order;
-use crate::song::special::{SpecialOrder, sentries};
-use crate::song::state::Activation;
-use crate::table::body::ModelId;
+use crate::song::special::sentries;
+use crate::song::state::Battle;
+use crate::table::body::{ModelId, Side};
 use crate::table::length::Point;
 
 /// What it costs to give the alarm, in points, to a player at ease.
 const ALARM: f64 = 3.0;
 /// What it is worth to be out of the tent, in points.
 const OUT_OF_BED: f64 = 6.0;
-/// What winning is worth, in points.
-const VICTORY: f64 = 400.0;
 
 impl Look<'_, '_, '_> {
     /// Whether the enemy sleeps, and nothing has happened yet that wakes him at the end of this turn.
@@ -51,25 +47,7 @@ impl Look<'_, '_, '_> {
 }
 
 /// Whether the enemy of a side sleeps: for [`Look::enemy_sleeps`].
-pub(super) fn enemy_sleeps(
-    battle: &crate::song::state::Battle,
-    side: crate::table::body::Side,
-) -> bool {
+pub(super) fn enemy_sleeps(battle: &Battle, side: Side) -> bool {
     sentries::is_unaware(battle, side.other())
         && sentries::unalarmed(battle).is_some_and(|(_, watch)| watch.cause.is_none())
-}
-
-/// The errand that wins, for whoever may run it where he stands: whether he may is for the rules to say.
-pub(super) fn ideas(look: &Look, acting: &Activation) -> Vec<Idea> {
-    let mut orders = Vec::new();
-    crate::song::special::orders(look.battle, look.survey, acting.model, &mut orders);
-    orders
-        .into_iter()
-        .filter(|order| *order == Order::Special(SpecialOrder::RunErrand))
-        .filter(|order| crate::song::check::check(look.battle, look.survey, order).is_ok())
-        .map(|order| Idea {
-            order,
-            value: VICTORY,
-        })
-        .collect()
 }

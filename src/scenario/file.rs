@@ -2,8 +2,10 @@
 
 use super::ladders::{Ladders, judge_ladders};
 use super::layout::{LayoutFault, judge_layout};
+use super::parts::{Part, judge_parts};
 use super::special::{Special, judge_special};
 use super::{Deployment, Edge, Roles, Scenario, Zone, default_points};
+use crate::roster::rule::SpecialRule;
 use crate::roster::squad::MOST_POINTS;
 use crate::roster::{is_name, ready_squad, ready_squads};
 use crate::song::house::HouseRules;
@@ -111,6 +113,21 @@ pub enum ScenarioFault {
         found: String,
         /// What may have been meant.
         hint: String,
+    },
+    /// Parts that do not make up a squad.
+    #[error("expected 1 to 6 parts of which exactly one takes the rest (SET-6)")]
+    Parts,
+    /// A part without any ground.
+    #[error("expected at least one piece of ground (SET-6)")]
+    NoGround,
+    /// Posts of sentries whom nobody posts.
+    #[error("expected a special rule `Sentries` of this side, whose posts these are (SET-6)")]
+    NoPosts,
+    /// Models that no part takes.
+    #[error("expected a part in which a model of the rule {rule} may stand (SET-6)")]
+    NowhereToStand {
+        /// The rule.
+        rule: SpecialRule,
     },
     /// A face that no die has.
     #[error("expected a face of a die, 1 to 6, found {found}")]
@@ -284,7 +301,8 @@ pub fn judge(scenario: &Scenario) -> Vec<(Path, ScenarioFault)> {
         faults.push((root().field("turn_limit"), ScenarioFault::Turns { found }));
     }
     let deployment = root().field("deployment");
-    for (path, fault) in judge_deployment(&scenario.deployment, &scenario.layout) {
+    for (path, fault) in judge_deployment(&scenario.deployment, &scenario.layout, &scenario.special)
+    {
         faults.push((deployment.clone().join(path), fault));
     }
     let ladders = root().field("ladders");
@@ -304,7 +322,17 @@ pub fn judge(scenario: &Scenario) -> Vec<(Path, ScenarioFault)> {
 }
 
 /// What is wrong with the ground on which the sides deploy (SET-6).
-fn judge_deployment(deployment: &Deployment, layout: &Layout) -> Vec<(Path, ScenarioFault)> {
+fn judge_deployment(
+    deployment: &Deployment,
+    layout: &Layout,
+    special: &[Special],
+) -> Vec<(Path, ScenarioFault)> {
+    let posted = |field: &str| {
+        special.iter().any(|rule| match rule {
+            Special::Sentries(rule) => rule.side.to_string() == field,
+            _ => false,
+        })
+    };
     match deployment {
         Deployment::Edges => {
             let medium = layout.scale.stick(Stick::Medium);
@@ -327,11 +355,34 @@ fn judge_deployment(deployment: &Deployment, layout: &Layout) -> Vec<(Path, Scen
             }
             faults
         }
+        Deployment::Parts { attacker, defender } => {
+            let mut faults = Vec::new();
+            for (field, parts) in [("attacker", attacker), ("defender", defender)] {
+                for (path, fault) in judge_parts(parts, layout, posted(field), |zone| {
+                    judge_zone(zone, layout)
+                }) {
+                    faults.push((Path::root().field(field).join(path), fault));
+                }
+            }
+            let grounds = |parts: &[Part]| -> Vec<Zone> {
+                let all = parts.iter().flat_map(|part| &part.ground);
+                all.filter_map(|ground| ground.bounds(layout)).collect()
+            };
+            let (ours, theirs) = (grounds(attacker), grounds(defender));
+            if faults.is_empty()
+                && ours
+                    .iter()
+                    .any(|zone| theirs.iter().any(|other| zone.overlaps(*other)))
+            {
+                faults.push((Path::root().field("defender"), ScenarioFault::ZonesOverlap));
+            }
+            faults
+        }
     }
 }
 
 /// What is wrong with one zone.
-fn judge_zone(zone: Zone, layout: &Layout) -> Option<ScenarioFault> {
+pub(super) fn judge_zone(zone: Zone, layout: &Layout) -> Option<ScenarioFault> {
     let least = layout.scale.base_width(false);
     let (width, depth) = (zone.max.x - zone.min.x, zone.max.y - zone.min.y);
     if width < least || depth < least {

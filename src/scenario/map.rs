@@ -1,6 +1,6 @@
 //! A table as a printable map: SVG, one unit a millimetre, so that it prints to scale, with sticks and a legend.
 
-use super::{Deployment, Scenario, Zone};
+use super::{Scenario, Zone};
 use crate::table::feature::{Feature, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
 use crate::table::passage::{self, Leaf, Passage};
@@ -50,9 +50,8 @@ pub fn svg(scenario: &Scenario) -> String {
             scenario.name, layout.size.0, layout.size.1, layout.scale
         ),
     );
-    if let Deployment::Zones { attacker, defender } = scenario.deployment {
-        map.zone(attacker, "attacker");
-        map.zone(defender, "defender");
+    for (role, zone) in scenario.deployment.grounds(layout) {
+        map.zone(zone, &role.to_string());
     }
     // Ground first, then what stands on it.
     let mut features: Vec<&Feature> = layout.features.iter().collect();

@@ -8,6 +8,7 @@ mod lint;
 pub mod map;
 mod openings;
 mod outline;
+pub mod parts;
 pub mod random;
 mod ready;
 pub mod special;
@@ -24,6 +25,7 @@ pub use ladders::Ladders;
 pub use layout::{LayoutFault, judge_layout};
 pub use lint::{Finding, lint};
 pub use openings::OpeningFault;
+pub use parts::Part;
 pub use ready::{ready, ready_scenario};
 pub use special::{Role, Special};
 pub use zone::{Edge, Zone};
@@ -94,4 +96,32 @@ pub enum Deployment {
         /// The defender's ground.
         defender: Zone,
     },
+    /// As the scenario says, every side in parts.
+    Parts {
+        /// The attacker's.
+        attacker: Vec<Part>,
+        /// The defender's.
+        defender: Vec<Part>,
+    },
+}
+
+impl Deployment {
+    /// The ground of both sides as rectangles: for whoever draws it. None where edges are chosen first.
+    #[must_use]
+    pub fn grounds(&self, layout: &Layout) -> Vec<(Role, Zone)> {
+        match self {
+            Self::Edges => Vec::new(),
+            Self::Zones { attacker, defender } => {
+                vec![(Role::Attacker, *attacker), (Role::Defender, *defender)]
+            }
+            Self::Parts { attacker, defender } => {
+                [(Role::Attacker, attacker), (Role::Defender, defender)]
+                    .into_iter()
+                    .flat_map(|(role, parts)| parts.iter().map(move |part| (role, part)))
+                    .flat_map(|(role, part)| part.ground.iter().map(move |ground| (role, ground)))
+                    .filter_map(|(role, ground)| Some((role, ground.bounds(layout)?)))
+                    .collect()
+            }
+        }
+    }
 }

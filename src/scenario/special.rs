@@ -13,11 +13,12 @@ pub use nerve::{LeansOnNco, Surrenders};
 pub use quarters::Quarters;
 pub use sentries::{Beat, Course, Sentries};
 
-use super::ScenarioFault;
+use super::file::judge_zone;
+use super::{ScenarioFault, Zone};
 use crate::storage::{Path, hint};
 use crate::table::body::Side;
 use crate::table::enclosure;
-use crate::table::feature::{FeatureKind, Layout};
+use crate::table::feature::{Feature, FeatureKind, Layout};
 use crate::table::passage;
 use crate::table::scale::Stick;
 use serde::{Deserialize, Serialize};
@@ -71,6 +72,12 @@ pub enum Special {
     ClearedGround(ClearedGround),
     /// Scarce ammunition, and a box of it in a building (scenario 2.1).
     AmmunitionBox(AmmunitionBox),
+    /// A building to which a side's failing models run (scenarios 2.1, 2.3).
+    Refuge(Refuge),
+    /// Men who lose heart inside a place (scenario 2.1).
+    Cowering(Cowering),
+    /// A place whose garrison surrenders when it is stormed (scenario 2.1).
+    Stormed(Stormed),
     /// Poor light (scenario 2.2).
     Dusk(Dusk),
     /// Sentries and the alarm (scenario 2.2).
@@ -109,6 +116,77 @@ pub struct AmmunitionBox {
     pub out_up_to: u8,
 }
 
+/// A side's failing models run to a building, or to the inside of a fence, instead of the edge.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Refuge {
+    /// Whose models.
+    pub side: Role,
+    /// The building, or a fence that ends where it begins.
+    pub feature: String,
+    /// Whether three failures are a surrender rather than headlong flight: a loss either way.
+    #[serde(default)]
+    pub surrender: bool,
+    /// Whether only the test at half losses drives them there (MOR-2).
+    #[serde(default)]
+    pub half_lost_only: bool,
+}
+
+/// A side's failing models jump down from walls into a place; inside it they hide behind the nearest stairs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cowering {
+    /// Whose models.
+    pub side: Role,
+    /// The ground of the place.
+    pub inside: Zone,
+    /// How near an officer or NCO has to come, edge to edge, to get them back into the fight.
+    pub rally: Stick,
+}
+
+/// How a half is rounded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Rounded {
+    /// Up.
+    #[default]
+    Up,
+    /// Down.
+    Down,
+}
+
+impl Rounded {
+    /// Half of a number.
+    #[must_use]
+    pub const fn half(self, number: u8) -> u8 {
+        match self {
+            Self::Up => number.div_ceil(2),
+            Self::Down => number / 2,
+        }
+    }
+}
+
+impl fmt::Display for Rounded {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Up => "up",
+            Self::Down => "down",
+        })
+    }
+}
+
+/// A garrison surrenders when half of it is lost, and half that number of enemies are inside; nothing else beats it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stormed {
+    /// Whose garrison it is.
+    pub garrison: Role,
+    /// The ground of the place.
+    pub ground: Zone,
+    /// How both halves are rounded.
+    #[serde(default)]
+    pub rounded: Rounded,
+}
+
 impl Special {
     /// Its name, as files, counts and the log have it.
     #[must_use]
@@ -116,6 +194,9 @@ impl Special {
         match self {
             Self::ClearedGround(_) => "ClearedGround",
             Self::AmmunitionBox(_) => "AmmunitionBox",
+            Self::Refuge(_) => "Refuge",
+            Self::Cowering(_) => "Cowering",
+            Self::Stormed(_) => "Stormed",
             Self::Dusk(_) => "Dusk",
             Self::Sentries(_) => "Sentries",
             Self::Quarters(_) => "Quarters",
@@ -128,8 +209,18 @@ impl Special {
     /// What is wrong with it on that table.
     fn judge(&self, layout: &Layout) -> Vec<(Path, ScenarioFault)> {
         let here = |field: &'static str| Path::root().field(field);
+        let zone = |field, zone| {
+            let fault = judge_zone(zone, layout);
+            fault
+                .map(|fault| (here(field), fault))
+                .into_iter()
+                .collect()
+        };
         match self {
             Self::ClearedGround(rule) => named(layout, "feature", &rule.feature, Wanted::Any),
+            Self::Refuge(rule) => named(layout, "feature", &rule.feature, Wanted::Shelter),
+            Self::Cowering(rule) => zone("inside", rule.inside),
+            Self::Stormed(rule) => zone("ground", rule.ground),
             Self::AmmunitionBox(rule) => {
                 let mut faults = named(layout, "feature", &rule.feature, Wanted::House);
                 if !(1..=6).contains(&rule.out_up_to) {
@@ -165,6 +256,8 @@ enum Wanted {
     House,
     /// A wall, fence or hedge that encloses ground.
     Ring,
+    /// Either of these.
+    Shelter,
 }
 
 impl Wanted {
@@ -172,6 +265,7 @@ impl Wanted {
         match self {
             Self::Any => "a feature",
             Self::House => "a building with a door",
+            Self::Shelter => "a building with a door, or a wall or fence that ends where it begins",
             Self::Ring => "a wall, fence or hedge that ends where it begins",
         }
     }
@@ -184,10 +278,15 @@ fn named(
     found: &str,
     wanted: Wanted,
 ) -> Vec<(Path, ScenarioFault)> {
+    let house =
+        |feature: &Feature| feature.kind == FeatureKind::Building && passage::enterable(feature);
+    let ring =
+        |feature: &Feature| feature.kind.takes_openings() && enclosure::ring(feature).is_some();
     let fits = layout.features.iter().filter(|feature| match wanted {
         Wanted::Any => true,
-        Wanted::House => feature.kind == FeatureKind::Building && passage::enterable(feature),
-        Wanted::Ring => feature.kind.takes_openings() && enclosure::ring(feature).is_some(),
+        Wanted::House => house(feature),
+        Wanted::Ring => ring(feature),
+        Wanted::Shelter => house(feature) || ring(feature),
     });
     let names: Vec<&str> = fits.filter_map(|feature| feature.name.as_deref()).collect();
     if names.contains(&found) {

@@ -3,6 +3,7 @@
 use super::command::{self, Unreached};
 use super::quality::{self, Need, Purpose};
 use super::refusal::Refusal;
+use super::special;
 use super::state::{Activation, Battle};
 use super::volley;
 use super::{activation, command::REACH};
@@ -223,6 +224,7 @@ pub fn check_member(battle: &Battle, commander: ModelId, member: ModelId) -> Res
     if battle.model(member).nominated {
         return Err(Refusal::NominatedBefore(name()));
     }
+    special::check_nominate(battle, member)?;
     match ORDERED_ALONE
         .into_iter()
         .find(|&rule| battle.has(member, rule))

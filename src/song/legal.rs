@@ -5,7 +5,8 @@ use super::group::{self, GroupKind};
 use super::heights;
 use super::order::{BashTarget, Order};
 use super::state::{Activation, Battle, Phase};
-use super::{activation, bearing, movement, setup, special};
+use super::{activation, bearing, movement, parts, setup, special};
+use crate::scenario::Zone;
 use crate::table::body::ModelId;
 use crate::table::feature::Feature;
 use crate::table::length::{Length, Point};
@@ -227,11 +228,29 @@ pub fn deployment_places(
     model: ModelId,
 ) -> impl Iterator<Item = Point> {
     let side = battle.side_of(model);
-    let zone = setup::zone(battle, side);
     let base = battle.base(model);
     let step = base.width() + Length::whole(1);
+    let mut places: Vec<Point> = setup::grounds(battle, side)
+        .into_iter()
+        .flat_map(|zone| lattice(zone, base.radius, step))
+        .chain(survey.motion.perches(base))
+        .chain(special::places(battle, model))
+        .chain(parts::beside_woods(battle, model))
+        .collect();
+    if !parts::of(battle, side).is_empty() {
+        // Parts may overlap.
+        places.sort_unstable();
+        places.dedup();
+    }
+    places
+        .into_iter()
+        .filter(move |&at| setup::check_deploy(battle, survey, side, model, at).is_ok())
+}
+
+/// Places over a zone, so far from each other that bases of that radius do not touch, row by row.
+fn lattice(zone: Zone, radius: Length, step: Length) -> impl Iterator<Item = Point> {
     let count = |from: Length, to: Length| {
-        ((to - from - base.width()).hundredths() / step.hundredths()).max(0)
+        ((to - from - radius - radius).hundredths() / step.hundredths()).max(0)
     };
     let columns = count(zone.min.x, zone.max.x);
     let rows = count(zone.min.y, zone.max.y);
@@ -239,12 +258,9 @@ pub fn deployment_places(
         .flat_map(move |row| (0..=columns).map(move |column| (column, row)))
         .map(move |(column, row)| {
             Point {
-                x: zone.min.x + base.radius + step * column,
-                y: zone.min.y + base.radius + step * row,
+                x: zone.min.x + radius + step * column,
+                y: zone.min.y + radius + step * row,
             }
             .on_grid()
         })
-        .chain(survey.motion.perches(base))
-        .chain(special::places(battle, model))
-        .filter(move |&at| setup::check_deploy(battle, survey, side, model, at).is_ok())
 }

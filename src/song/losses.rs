@@ -137,7 +137,8 @@ pub fn judge_break(work: &mut Resolution) {
         work.later(Effect::JudgeBreak);
         return;
     }
-    let broken = Side::BOTH.map(|side| is_broken(work.battle, side));
+    let broken =
+        Side::BOTH.map(|side| is_broken(work.battle, side) && !special::spares(work.battle, side));
     for side in Side::BOTH {
         if broken[side.index()] {
             let left = Side::BOTH.map(|side| work.battle.present(side).count() as u8);

@@ -123,7 +123,8 @@ pub fn plan(
 /// where E6 stands as ruled.
 #[must_use]
 pub fn lies_open(battle: &Battle, attacker: ModelId, who: ModelId) -> bool {
-    battle.model(who).fallen
+    // I24: who hides in fear is fought as if he lay there.
+    (battle.model(who).fallen || battle.cowers(who))
         && (who != attacker || battle.house().fallen_attack_risk == FallenAttackRisk::On)
 }
 

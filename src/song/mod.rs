@@ -5,7 +5,7 @@
 //! | who takes part, how it stands | [`muster`], [`state`] |
 //! | what may be ordered, and why not | [`order`], [`check`], [`refusal`], [`legal`] |
 //! | what happens | [`event`], [`effect`], [`engine`] |
-//! | roles, edges, deployment, first turn | [`setup`] |
+//! | roles, edges, deployment, first turn | [`setup`], [`parts`] |
 //! | nomination, dice, turnover, turns | [`activation`], [`quality`], [`quality_roll`] |
 //! | Leader and NCO | [`command`] |
 //! | group orders, the members' turns, volleys, regrouping | [`group`], [`group_turn`], [`volley`], [`regroup`] |
@@ -57,6 +57,7 @@ pub mod muster;
 pub mod national;
 pub mod order;
 pub mod outcome;
+pub mod parts;
 pub mod prompt;
 mod prompt_wording;
 pub mod quality;

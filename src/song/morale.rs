@@ -143,6 +143,9 @@ pub fn suffer(work: &mut Resolution, model: ModelId, trigger: Trigger, failures:
         }
         if moves > 0 {
             flags::flight_begins(work, model);
+            if special::flees(work, model, trigger, moves) {
+                return;
+            }
             work.next([Effect::Flee {
                 model,
                 moves,

@@ -519,4 +519,32 @@ pub enum Refusal {
     /// By a special rule of the scenario.
     #[error(transparent)]
     Special(#[from] SpecialRefusal),
+    /// The centre lies on no part of the ground where that model may stand.
+    #[error("{at} is no place for {model}: deploy him in {parts}")]
+    OutsideParts {
+        /// Who.
+        model: String,
+        /// Where he was to stand.
+        at: crate::table::length::Point,
+        /// Where he may.
+        parts: String,
+    },
+    /// A part has its share.
+    #[error("{part} takes {wanted} models of the squad, and no more")]
+    PartFull {
+        /// The part.
+        part: String,
+        /// Its share.
+        wanted: usize,
+    },
+    /// Too few would be left for a part.
+    #[error("{part} needs {wanted} models of the squad, and only {able} could still stand there")]
+    PartShort {
+        /// The part.
+        part: String,
+        /// Its share.
+        wanted: usize,
+        /// Who could.
+        able: usize,
+    },
 }

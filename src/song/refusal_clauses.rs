@@ -37,6 +37,9 @@ impl Refusal {
             Self::Over => "WIN-2",
             Self::NotDeploying(_)
             | Self::OutsideZone { .. }
+            | Self::OutsideParts { .. }
+            | Self::PartFull { .. }
+            | Self::PartShort { .. }
             | Self::NoRoom(_)
             | Self::StillWaiting(_) => "SET-6",
             Self::NominatedBefore(_) => "ACT-3",

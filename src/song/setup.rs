@@ -6,6 +6,7 @@ use super::heights;
 use super::house::list::ScoutCap;
 use super::national;
 use super::order::Answer;
+use super::parts;
 use super::prompt::Question;
 use super::refusal::Refusal;
 use super::resolution::Resolution;
@@ -16,7 +17,7 @@ use crate::roster::rule::SpecialRule;
 use crate::scenario::{Deployment, Edge, Roles, Zone};
 use crate::table::base::Footprint;
 use crate::table::body::{ModelId, Side};
-use crate::table::length::Point;
+use crate::table::length::{Length, Point};
 use crate::table::scale::Stick;
 use crate::table::survey::Survey;
 
@@ -85,7 +86,9 @@ fn settle_roles(work: &mut Resolution, attacker: Side) {
                 .map(Answer::Edge)
                 .to_vec(),
         ),
-        Deployment::Zones { .. } => work.battle.state.phase = Phase::Deploying(attacker.other()),
+        Deployment::Zones { .. } | Deployment::Parts { .. } => {
+            work.battle.state.phase = Phase::Deploying(attacker.other());
+        }
     }
 }
 
@@ -98,11 +101,13 @@ pub fn choose_edge(work: &mut Resolution, edge: Edge) {
     work.battle.state.phase = Phase::Deploying(attacker.other());
 }
 
-/// The ground on which a side may deploy (SET-6): within M of its edge, or the scenario's zone.
+/// The ground on which a side may deploy (SET-6): within M of its edge, or the scenario's zone; where that gives it in parts, the
+/// rectangle around them all.
 #[must_use]
 pub fn zone(battle: &Battle, side: Side) -> Zone {
     let scenario = &battle.muster.scenario;
     match scenario.deployment {
+        Deployment::Parts { .. } => around(&parts::bounds(battle, side)),
         Deployment::Zones { attacker, defender } => {
             if side == battle.state.attacker {
                 attacker
@@ -114,6 +119,40 @@ pub fn zone(battle: &Battle, side: Side) -> Zone {
             scenario.layout.scale.stick(Stick::Medium),
             scenario.layout.size,
         ),
+    }
+}
+
+/// The rectangles on which a side may deploy, or around the pieces of its ground.
+#[must_use]
+pub fn grounds(battle: &Battle, side: Side) -> Vec<Zone> {
+    match battle.muster.scenario.deployment {
+        Deployment::Parts { .. } => parts::bounds(battle, side),
+        Deployment::Zones { .. } | Deployment::Edges => vec![zone(battle, side)],
+    }
+}
+
+/// The rectangle around others.
+fn around(zones: &[Zone]) -> Zone {
+    let corner = |of: fn(&Zone) -> Point, least: bool| {
+        let pick = |one: Length, other: Length| {
+            if least {
+                one.min(other)
+            } else {
+                one.max(other)
+            }
+        };
+        zones
+            .iter()
+            .map(of)
+            .reduce(|one, other| Point {
+                x: pick(one.x, other.x),
+                y: pick(one.y, other.y),
+            })
+            .unwrap_or_default()
+    };
+    Zone {
+        min: corner(|zone| zone.min, true),
+        max: corner(|zone| zone.max, false),
     }
 }
 
@@ -132,13 +171,18 @@ pub fn check_deploy(
         return Err(Refusal::NotDeploying(battle.enrolled(model).name.clone()));
     }
     let at = at.on_grid();
-    let zone = zone(battle, side);
-    if !zone.contains(at) {
-        return Err(Refusal::OutsideZone {
-            at,
-            min: zone.min,
-            max: zone.max,
-        });
+    let parted = matches!(battle.muster.scenario.deployment, Deployment::Parts { .. });
+    if parted {
+        parts::check(battle, survey, side, model, at)?;
+    } else {
+        let zone = zone(battle, side);
+        if !zone.contains(at) {
+            return Err(Refusal::OutsideZone {
+                at,
+                min: zone.min,
+                max: zone.max,
+            });
+        }
     }
     let enrolled = battle.enrolled(model);
     let footprint = Footprint {

@@ -380,11 +380,17 @@ impl Battle {
         self.model(id).presence == Presence::OnTable
     }
 
-    /// Whether it is on the table and on its feet: "active", as HTH-6 and MOR-3 mean it.
+    /// Whether it is on the table and on its feet: "active", as HTH-6 and MOR-3 mean it. Who hides in fear is not (I24).
     #[must_use]
     pub fn standing(&self, id: ModelId) -> bool {
         let model = self.model(id);
-        model.presence == Presence::OnTable && !model.fallen
+        model.presence == Presence::OnTable && !model.fallen && !self.cowers(id)
+    }
+
+    /// Whether it hides in fear (I24).
+    #[must_use]
+    pub const fn cowers(&self, id: ModelId) -> bool {
+        self.state.special.cowering.has(id)
     }
 
     /// A model's base where it stands.

@@ -57,6 +57,10 @@ pub const SQUADS: &[Shipped] = &[
     shipped!("rosters/squads", "russia_jaeger"),
     shipped!("rosters/squads", "russia_cossacks"),
     shipped!("rosters/squads", "russia_militia"),
+    // Larger and smaller ones, for scenarios that want them.
+    shipped!("rosters/squads", "france_column"),
+    shipped!("rosters/squads", "france_stormers"),
+    shipped!("rosters/squads", "austria_garrison"),
 ];
 
 /// Scenarios ready to play.
@@ -68,4 +72,7 @@ pub const SCENARIOS: &[Shipped] = &[
     shipped!("scenarios", "sharpshooters"),
     shipped!("scenarios", "farmhouse"),
     shipped!("scenarios", "escalade"),
+    shipped!("scenarios", "assault_at_the_farm"),
+    shipped!("scenarios", "forlorn_hope"),
+    shipped!("scenarios", "foraging_mission"),
 ];

@@ -52,8 +52,8 @@ pub struct Intent {
     pub places: Vec<Footprint>,
     /// The models of a group order under consideration, or of the group in action.
     pub group: Vec<ModelId>,
-    /// Ground on which the deploying side may stand: south-west and north-east corner.
-    pub zone: Option<(Point, Point)>,
+    /// Ground on which the deploying side may stand: south-west and north-east corners of rectangles.
+    pub zones: Vec<(Point, Point)>,
     /// Somebody measures from one place towards another.
     pub ruler: Option<(Point, Point)>,
 }

@@ -296,6 +296,7 @@ pub fn facts(scenario: &Scenario) -> String {
     let deployment = match scenario.deployment {
         Deployment::Edges => "the attacker chooses his edge",
         Deployment::Zones { .. } => "zones as marked",
+        Deployment::Parts { .. } => "parts as marked",
     };
     let yards = |length: Length| (length.mm() / scenario.layout.scale.yard().mm()).round();
     let (wide, deep) = (yards(width), yards(height));
@@ -348,27 +349,25 @@ pub(super) fn map(ui: &mut Ui, scenario: &Scenario, side: f32) {
             ));
         }
     }
-    if let Deployment::Zones { attacker, defender } = scenario.deployment {
-        for (zone, letter) in [(attacker, "attacker"), (defender, "defender")] {
-            let corner = |point: crate::table::length::Point| {
-                let (x, y) = point.mm();
-                place(DVec2::new(x, y))
-            };
-            let ground = egui::Rect::from_two_pos(corner(zone.min), corner(zone.max));
-            painter.rect_stroke(
-                ground,
-                0.0,
-                Stroke::new(1.5, Color32::from_white_alpha(150)),
-                egui::StrokeKind::Inside,
-            );
-            painter.text(
-                ground.center(),
-                egui::Align2::CENTER_CENTER,
-                letter,
-                egui::FontId::proportional(13.0),
-                Color32::WHITE,
-            );
-        }
+    for (role, zone) in scenario.deployment.grounds(layout) {
+        let corner = |point: crate::table::length::Point| {
+            let (x, y) = point.mm();
+            place(DVec2::new(x, y))
+        };
+        let ground = egui::Rect::from_two_pos(corner(zone.min), corner(zone.max));
+        painter.rect_stroke(
+            ground,
+            0.0,
+            Stroke::new(1.5, Color32::from_white_alpha(150)),
+            egui::StrokeKind::Inside,
+        );
+        painter.text(
+            ground.center(),
+            egui::Align2::CENTER_CENTER,
+            role.to_string(),
+            egui::FontId::proportional(13.0),
+            Color32::WHITE,
+        );
     }
 }
 

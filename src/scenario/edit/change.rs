@@ -1,6 +1,7 @@
 //! Edits as values, and the one function that carries them out.
 
 use super::{openings, shape};
+use crate::scenario::parts::Ground;
 use crate::scenario::{Deployment, Roles, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
@@ -217,7 +218,7 @@ pub fn apply(scenario: &mut Scenario, edit: &Edit) -> Option<Vec<FeatureId>> {
         Edit::MirrorTable(axis) => mirror_table(scenario, *axis),
         Edit::Deployment(deployment) => {
             scenario.deployment = match deployment {
-                Deployment::Edges => Deployment::Edges,
+                Deployment::Edges | Deployment::Parts { .. } => deployment.clone(),
                 Deployment::Zones { attacker, defender } => Deployment::Zones {
                     attacker: zone_by(*attacker, shape::tidy_point),
                     defender: zone_by(*defender, shape::tidy_point),
@@ -344,9 +345,24 @@ fn zone_by(zone: Zone, place: impl Fn(Point) -> Point) -> Zone {
 
 /// The zones, their places put elsewhere.
 fn move_zones(scenario: &mut Scenario, place: impl Fn(Point) -> Point) {
-    if let Deployment::Zones { attacker, defender } = &mut scenario.deployment {
-        for zone in [attacker, defender] {
-            *zone = zone_by(*zone, &place);
+    match &mut scenario.deployment {
+        Deployment::Edges => {}
+        Deployment::Zones { attacker, defender } => {
+            for zone in [attacker, defender] {
+                *zone = zone_by(*zone, &place);
+            }
+        }
+        Deployment::Parts { attacker, defender } => {
+            // Ground in or on a feature goes where that goes.
+            for ground in attacker
+                .iter_mut()
+                .chain(defender)
+                .flat_map(|part| &mut part.ground)
+            {
+                if let Ground::Area(zone) = ground {
+                    *zone = zone_by(*zone, &place);
+                }
+            }
         }
     }
 }

@@ -150,6 +150,8 @@ fn pockets(terrain: &Terrain) -> Vec<Note> {
 /// Where a side may deploy, in words.
 fn grounds(scenario: &Scenario) -> Vec<(String, Zone)> {
     match scenario.deployment {
+        // How many of a squad a part has to hold depends on the squad.
+        Deployment::Parts { .. } => Vec::new(),
         Deployment::Zones { attacker, defender } => vec![
             ("The attacker's zone".to_owned(), attacker),
             ("The defender's zone".to_owned(), defender),

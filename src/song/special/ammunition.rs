@@ -14,9 +14,6 @@ use crate::song::state::{Activation, Battle, WeaponSet};
 use crate::table::body::ModelId;
 use crate::table::survey::Survey;
 
-/// CST-1: what taking rounds costs, and handing them to a friend.
-const COST: u8 = 1;
-
 impl Rule for AmmunitionBox {
     fn clause(&self) -> Clause {
         Clause("scenario 2.1")
@@ -61,7 +58,7 @@ impl Rule for AmmunitionBox {
     }
 
     fn carry_out(&self, work: &mut Resolution, model: ModelId, order: SpecialOrder) {
-        spend(work, COST);
+        spend(work, order.cost());
         match order {
             SpecialOrder::TakeRounds => {
                 work.battle.state.special.rounds.insert(model);
@@ -94,7 +91,7 @@ impl AmmunitionBox {
     ) -> Result<(), Refusal> {
         let model = acting.model;
         let name = || battle.enrolled(model).name.clone();
-        check_hands(battle, acting)?;
+        check_hands(battle, acting, SpecialOrder::TakeRounds)?;
         if !self.is_inside(battle, survey, model) {
             return Err(SpecialRefusal::NotAtBox(name(), self.feature.clone()).into());
         }
@@ -120,7 +117,7 @@ fn check_hand(battle: &Battle, acting: &Activation, to: ModelId) -> Result<(), R
     if !battle.muster.knows(to) {
         return Err(Refusal::UnknownModel(to));
     }
-    check_hands(battle, acting)?;
+    check_hands(battle, acting, SpecialOrder::HandRounds { to })?;
     if !battle.state.special.rounds.has(model) {
         return Err(SpecialRefusal::NoRounds(name(model)).into());
     }
@@ -143,7 +140,7 @@ fn check_hand(battle: &Battle, acting: &Activation, to: ModelId) -> Result<(), R
 }
 
 /// Whether somebody has his hands free for it, and the action.
-fn check_hands(battle: &Battle, acting: &Activation) -> Result<(), Refusal> {
+fn check_hands(battle: &Battle, acting: &Activation, order: SpecialOrder) -> Result<(), Refusal> {
     let model = acting.model;
     let name = |id: ModelId| battle.enrolled(id).name.clone();
     if battle.model(model).fallen {
@@ -155,11 +152,9 @@ fn check_hands(battle: &Battle, acting: &Activation) -> Result<(), Refusal> {
     {
         return Err(Refusal::Held { enemy: name(enemy) });
     }
-    if acting.actions < COST {
-        return Err(Refusal::TooFewActions {
-            cost: COST,
-            left: acting.actions,
-        });
+    let (cost, left) = (order.cost(), acting.actions);
+    if left < cost {
+        return Err(Refusal::TooFewActions { cost, left });
     }
     Ok(())
 }

@@ -2,8 +2,8 @@
 
 use super::{Rule, SpecialEvent, SpecialOrder, SpecialRefusal, side_of, wins};
 use crate::battle::clause::Clause;
-use crate::scenario::Scenario;
 use crate::scenario::special::Errand;
+use crate::scenario::{Scenario, Special};
 use crate::song::activation::spend;
 use crate::song::refusal::Refusal;
 use crate::song::resolution::Resolution;
@@ -11,6 +11,15 @@ use crate::song::state::{Activation, Battle};
 use crate::table::body::ModelId;
 use crate::table::enclosure;
 use crate::table::survey::Survey;
+
+/// The errand of a scenario, if it has one.
+#[must_use]
+pub fn rule(scenario: &Scenario) -> Option<&Errand> {
+    scenario.special.iter().find_map(|special| match special {
+        Special::Errand(rule) => Some(rule),
+        _ => None,
+    })
+}
 
 impl Rule for Errand {
     fn clause(&self) -> Clause {
@@ -26,7 +35,7 @@ impl Rule for Errand {
 
     fn orders(&self, battle: &Battle, _survey: &Survey, model: ModelId) -> Vec<SpecialOrder> {
         if battle.side_of(model) == side_of(battle, self.side) {
-            vec![SpecialOrder::RunErrand]
+            vec![self.order()]
         } else {
             Vec::new()
         }
@@ -39,8 +48,8 @@ impl Rule for Errand {
         acting: &Activation,
         order: SpecialOrder,
     ) -> Option<Result<(), Refusal>> {
-        let own = order == SpecialOrder::RunErrand
-            && battle.side_of(acting.model) == side_of(battle, self.side);
+        let own =
+            order == self.order() && battle.side_of(acting.model) == side_of(battle, self.side);
         own.then(|| self.check_errand(battle, acting))
     }
 
@@ -56,6 +65,13 @@ impl Rule for Errand {
 }
 
 impl Errand {
+    /// The order to do it.
+    const fn order(&self) -> SpecialOrder {
+        SpecialOrder::RunErrand {
+            actions: self.actions,
+        }
+    }
+
     /// Whether the active model may do it.
     fn check_errand(&self, battle: &Battle, acting: &Activation) -> Result<(), Refusal> {
         let model = acting.model;

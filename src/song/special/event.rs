@@ -3,6 +3,7 @@
 use super::sentries::AlarmCause;
 use crate::battle::clause::Clause;
 use crate::table::body::{ModelId, Side};
+use crate::table::feature::FeatureId;
 use serde::Serialize;
 
 /// Something that happened by a special rule.
@@ -36,6 +37,44 @@ pub enum SpecialEvent {
         /// Who has ammunition again.
         to: ModelId,
     },
+    /// A model has run to its refuge, and is there (scenarios 2.1, 2.3).
+    TookRefuge {
+        /// Who.
+        model: ModelId,
+        /// Where.
+        refuge: FeatureId,
+    },
+    /// A model jumps down from the wall in fear (scenario 2.1).
+    JumpedInside {
+        /// Who.
+        model: ModelId,
+    },
+    /// A model hides (scenario 2.1, I24).
+    Hides {
+        /// Who.
+        model: ModelId,
+    },
+    /// Whoever leads it has found a model that hid (scenario 2.1, I24).
+    Heartened {
+        /// Who.
+        model: ModelId,
+        /// Who leads.
+        leader: ModelId,
+    },
+    /// The garrison of a place has surrendered, and the battle is won by it (scenario 2.1).
+    Stormed {
+        /// Who wins.
+        side: Side,
+        /// What the garrison has lost.
+        losses: u8,
+        /// Who is inside.
+        inside: u8,
+    },
+    /// A model gives itself up (scenario 2.1).
+    Surrendered {
+        /// Who.
+        model: ModelId,
+    },
     /// The alarm is given (I21).
     Alarm {
         /// What gave it.
@@ -67,6 +106,12 @@ impl SpecialEvent {
             Self::GroundCleared { .. } => Some("ClearedGround: won"),
             Self::RoundsTaken { .. } => Some("AmmunitionBox: taken"),
             Self::RoundsHanded { .. } => Some("AmmunitionBox: handed"),
+            Self::TookRefuge { .. } => Some("Refuge: taken"),
+            Self::JumpedInside { .. } => Some("Cowering: jumped"),
+            Self::Hides { .. } => Some("Cowering: hides"),
+            Self::Heartened { .. } => Some("Cowering: heartened"),
+            Self::Stormed { .. } => Some("Stormed: won"),
+            Self::Surrendered { .. } => Some("Refuge: surrendered"),
             Self::Alarm { cause } => Some(match cause {
                 AlarmCause::Entered { .. } => "Sentries: alarm, entered",
                 AlarmCause::Shot { .. } => "Sentries: alarm, shot",

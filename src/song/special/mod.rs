@@ -8,6 +8,9 @@
 //! |---|---|
 //! | clearing ground | [`cleared_ground`] |
 //! | scarce ammunition and its box | [`ammunition`] |
+//! | running to a building instead of the edge | [`refuge`] |
+//! | jumping inside and hiding there | [`cowering`] |
+//! | a garrison that surrenders | [`stormed`] |
 //! | poor light | [`dusk`] |
 //! | sentries and the alarm | [`sentries`] |
 //! | men who come out of a tent | [`quarters`] |
@@ -17,14 +20,17 @@
 
 pub mod ammunition;
 pub mod cleared_ground;
+pub mod cowering;
 mod dusk;
 pub mod errand;
 pub mod event;
 mod nerve;
 pub mod order;
 pub mod quarters;
+pub mod refuge;
 pub mod refusal;
 pub mod sentries;
+pub mod stormed;
 mod wording;
 
 pub use event::SpecialEvent;
@@ -42,7 +48,7 @@ use crate::battle::clause::Clause;
 use crate::dice::Die;
 use crate::scenario::{Role, Scenario, Special};
 use crate::table::body::{ModelId, Side};
-use crate::table::feature::Feature;
+use crate::table::feature::{Feature, FeatureId};
 use crate::table::length::{Length, Point};
 use crate::table::model_set::ModelSet;
 use crate::table::outline::{Outline, millimetres};
@@ -55,6 +61,8 @@ use serde::{Deserialize, Serialize};
 pub struct SpecialState {
     /// Who carries rounds to hand out (scenario 2.1).
     pub rounds: ModelSet,
+    /// Who hides and is of no use (scenario 2.1, I24).
+    pub cowering: ModelSet,
     /// How the sentries stand (scenario 2.2).
     pub watch: sentries::Watch,
     /// Who has not come out of his quarters yet (I23).
@@ -72,6 +80,31 @@ pub enum SpecialEffect {
     TurnEnds {
         /// Whose turn it was.
         side: Side,
+    },
+    /// One compulsory flight move to a refuge (scenarios 2.1, 2.3).
+    FleeToRefuge {
+        /// Who.
+        model: ModelId,
+        /// Where to.
+        refuge: FeatureId,
+        /// Moves to make, this one included.
+        moves: u8,
+        /// Whether the free hacks of this flight are dealt (H6).
+        hacked: bool,
+    },
+    /// A jump from the wall in fear (scenario 2.1).
+    JumpInside {
+        /// Who.
+        model: ModelId,
+        /// Where to; `None` where there is no room.
+        to: Option<Point>,
+    },
+    /// A flight move to the nearest stairs, to hide there (scenario 2.1).
+    Hide {
+        /// Who.
+        model: ModelId,
+        /// Moves to make, this one included.
+        moves: u8,
     },
     /// A sentry goes on along his beat (I21).
     Patrol {
@@ -131,7 +164,23 @@ pub trait Rule {
         false
     }
 
+    /// A model has to flee by so many moves (MOR-1). `true` where the rule says where to: nothing of MOR-3 happens.
+    fn flees(&self, _work: &mut Resolution, _model: ModelId, _moves: u8) -> bool {
+        false
+    }
+
     /// The same, where it matters why the model was tested.
+    fn flees_from(
+        &self,
+        work: &mut Resolution,
+        model: ModelId,
+        _trigger: Trigger,
+        moves: u8,
+    ) -> bool {
+        self.flees(work, model, moves)
+    }
+
+    /// [`Rule::failed`], where it matters why the model was tested.
     fn failed_test(
         &self,
         work: &mut Resolution,
@@ -206,6 +255,11 @@ pub trait Rule {
         None
     }
 
+    /// Whether a side is not beaten where it breaks, or is gone (WIN-1, WIN-2).
+    fn spares(&self, _battle: &Battle, _side: Side) -> bool {
+        false
+    }
+
     /// Whether somebody has won: asked whenever the battle waits for nothing (H15).
     fn judge(&self, _work: &mut Resolution) {}
 }
@@ -217,6 +271,9 @@ impl Special {
         match self {
             Self::ClearedGround(rule) => rule,
             Self::AmmunitionBox(rule) => rule,
+            Self::Refuge(rule) => rule,
+            Self::Cowering(rule) => rule,
+            Self::Stormed(rule) => rule,
             Self::Dusk(rule) => rule,
             Self::Sentries(rule) => rule,
             Self::Quarters(rule) => rule,
@@ -337,6 +394,14 @@ pub fn turn_ends(work: &mut Resolution, side: Side) {
 pub fn resolve(work: &mut Resolution, effect: &SpecialEffect) {
     match *effect {
         SpecialEffect::TurnEnds { side } => each(work, |rule, work| rule.turn_ends(work, side)),
+        SpecialEffect::FleeToRefuge {
+            model,
+            refuge,
+            moves,
+            hacked,
+        } => refuge::flee(work, model, refuge, moves, hacked),
+        SpecialEffect::JumpInside { model, to } => cowering::jump_inside(work, model, to),
+        SpecialEffect::Hide { model, moves } => cowering::hide(work, model, moves),
         SpecialEffect::Patrol { beat, left } => sentries::patrol(work, beat, left),
     }
 }
@@ -359,9 +424,21 @@ pub fn failed(work: &mut Resolution, model: ModelId, trigger: Trigger, failures:
         .any(|special| special.rule().failed_test(work, model, trigger, failures))
 }
 
+/// Whether a special rule says where a model flees to: the first one that does.
+pub fn flees(work: &mut Resolution, model: ModelId, trigger: Trigger, moves: u8) -> bool {
+    let muster = work.battle.muster.clone();
+    muster
+        .scenario
+        .special
+        .iter()
+        .any(|special| special.rule().flees_from(work, model, trigger, moves))
+}
+
 /// A model is lost.
 pub fn lost(work: &mut Resolution, model: ModelId, loss: Loss) {
-    work.battle.state.special.rounds.remove(model);
+    let state = &mut work.battle.state.special;
+    state.rounds.remove(model);
+    state.cowering.remove(model);
     each(work, |rule, work| rule.lost(work, model, loss));
 }
 
@@ -430,6 +507,12 @@ pub fn out_up_to(battle: &Battle, model: ModelId) -> Die {
     rules(battle)
         .filter_map(|rule| rule.out_up_to(battle, model))
         .fold(1, Die::max)
+}
+
+/// Whether a special rule keeps a side from being beaten where it breaks (WIN-1, WIN-2).
+#[must_use]
+pub fn spares(battle: &Battle, side: Side) -> bool {
+    rules(battle).any(|rule| rule.spares(battle, side))
 }
 
 /// Whether somebody has won by a special rule (H15): asked whenever nothing else waits.

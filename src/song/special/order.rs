@@ -14,7 +14,10 @@ pub enum SpecialOrder {
         to: ModelId,
     },
     /// Does what wins the battle at a place (scenario 2.2).
-    RunErrand,
+    RunErrand {
+        /// For so many actions, as the scenario has it.
+        actions: u8,
+    },
 }
 
 impl SpecialOrder {
@@ -24,7 +27,16 @@ impl SpecialOrder {
         match self {
             Self::TakeRounds => "taking ammunition",
             Self::HandRounds { .. } => "handing out ammunition",
-            Self::RunErrand => "running the errand",
+            Self::RunErrand { .. } => "running the errand",
+        }
+    }
+
+    /// What it costs, in actions (CST-1).
+    #[must_use]
+    pub const fn cost(self) -> u8 {
+        match self {
+            Self::TakeRounds | Self::HandRounds { .. } => 1,
+            Self::RunErrand { actions } => actions,
         }
     }
 
@@ -33,7 +45,7 @@ impl SpecialOrder {
     pub const fn names(self) -> Option<ModelId> {
         match self {
             Self::HandRounds { to } => Some(to),
-            Self::TakeRounds | Self::RunErrand => None,
+            Self::TakeRounds | Self::RunErrand { .. } => None,
         }
     }
 }

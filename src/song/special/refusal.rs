@@ -2,6 +2,7 @@
 
 use crate::battle::clause::Clause;
 use crate::table::length::Length;
+use crate::table::scale::Stick;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -33,6 +34,9 @@ pub enum SpecialRefusal {
         /// Edge to edge.
         distance: Length,
     },
+    /// He hides.
+    #[error("{0} hides and does nothing until his officer or NCO is within {1}")]
+    Cowers(String, Stick),
     /// He has enough.
     #[error("{0} has ammunition left")]
     NeedsNone(String),
@@ -61,6 +65,7 @@ impl SpecialRefusal {
     pub const fn clause(&self) -> Clause {
         Clause(match self {
             Self::NotInPlay(_) => "ACT-5",
+            Self::Cowers(..) => "I24",
             Self::BeforeAlarm(_) => "I21",
             Self::InQuarters(..) | Self::StillInside(..) => "I23",
             Self::NotWithin(..) | Self::GateShut(_) => "scenario 2.2",

@@ -35,6 +35,55 @@ impl Words<'_> {
                 of(*from),
                 format!("{} hands {} ammunition.", name(*from), name(*to)),
             ),
+            SpecialEvent::TookRefuge { model, refuge } => {
+                let feature = self.muster.scenario.layout.feature(*refuge);
+                let place = feature.and_then(|feature| feature.name.as_deref());
+                (
+                    "MOR-3",
+                    of(*model),
+                    format!(
+                        "{} is safe in {}.",
+                        name(*model),
+                        place.unwrap_or("the house")
+                    ),
+                )
+            }
+            SpecialEvent::JumpedInside { model } => (
+                "scenario 2.1",
+                of(*model),
+                format!("{} jumps down from the wall in fear.", name(*model)),
+            ),
+            SpecialEvent::Hides { model } => (
+                "I24",
+                of(*model),
+                format!("{} hides, and is of no use to anybody.", name(*model)),
+            ),
+            SpecialEvent::Heartened { model, leader } => (
+                "I24",
+                of(*model),
+                format!(
+                    "{} gets {} back into the fight.",
+                    name(*leader),
+                    name(*model)
+                ),
+            ),
+            SpecialEvent::Stormed {
+                side,
+                losses,
+                inside,
+            } => (
+                "scenario 2.1",
+                Some(*side),
+                format!(
+                    "{} surrenders: {losses} lost, and {inside} of the enemy inside.",
+                    self.squad(side.other())
+                ),
+            ),
+            SpecialEvent::Surrendered { model } => (
+                "scenario 2.1",
+                of(*model),
+                format!("{} throws his arms down and surrenders.", name(*model)),
+            ),
             SpecialEvent::Alarm { cause } => {
                 let (model, why) = match *cause {
                     AlarmCause::Entered { model } => (

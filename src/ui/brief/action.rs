@@ -75,6 +75,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
     }
     options.extend(super::doors::options(battle, survey, acting));
     options.extend(super::heights::options(battle, survey, acting));
+    options.extend(super::special::options(battle, survey, acting));
     give_keys(&mut options);
     let stick = movement::mover(battle, model).stick;
     let reach = battle.stick(stick);

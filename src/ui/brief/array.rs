@@ -1,8 +1,11 @@
 //! "Place the rest for me": a line of models across the deployment zone (SET-6).
 
 use crate::roster::rule::SpecialRule;
+use crate::scenario::Zone;
+use crate::scenario::parts::{Part, shares};
 use crate::song::legal;
 use crate::song::order::Order;
+use crate::song::parts;
 use crate::song::setup;
 use crate::song::state::{Battle, Presence};
 use crate::table::base::Footprint;
@@ -20,6 +23,7 @@ pub fn rest(battle: &Battle, survey: &Survey, side: Side) -> Vec<Order> {
         .side(side)
         .filter(|&id| battle.model(id).presence == Presence::Waiting)
         .collect();
+    let mut then = battle.clone();
     let mut taken: Vec<Footprint> = Vec::new();
     let mut orders = Vec::new();
     let (mut behind, line): (Vec<ModelId>, Vec<ModelId>) = waiting
@@ -34,10 +38,11 @@ pub fn rest(battle: &Battle, survey: &Survey, side: Side) -> Vec<Order> {
     for (row, models) in [(0, line), (1, behind)] {
         let count = models.len();
         for (number, model) in models.into_iter().enumerate() {
-            let wish = wish(battle, side, row, number, count);
+            let wish = wish_in_parts(&then, survey, model, (row, number))
+                .unwrap_or_else(|| wish(&then, setup::zone(&then, side), side, row, number, count));
             let base = battle.enrolled(model).base;
-            let best = legal::deployment_places(battle, survey, model)
-                .chain(legal_wish(battle, survey, model, wish))
+            let best = legal::deployment_places(&then, survey, model)
+                .chain(legal_wish(&then, survey, model, wish))
                 .filter(|&at| {
                     let here = Footprint { at, base };
                     taken.iter().all(|other| !other.touches(here))
@@ -45,6 +50,10 @@ pub fn rest(battle: &Battle, survey: &Survey, side: Side) -> Vec<Order> {
                 .min_by_key(|at| (at.distance_squared(wish), *at));
             if let Some(at) = best {
                 taken.push(Footprint { at, base });
+                // The shares of parts look at who stands where already.
+                let state = then.model_mut(model);
+                state.presence = Presence::OnTable;
+                state.at = at;
                 orders.push(Order::Deploy { model, at });
             }
         }
@@ -71,10 +80,43 @@ fn legal_wish(battle: &Battle, survey: &Survey, model: ModelId, wish: Point) -> 
         .then_some(wish)
 }
 
+/// Where a model would best stand whose side deploys in parts: in the first part that still wants one like him, side by side
+/// with those who are there. `None` where there are no parts.
+fn wish_in_parts(
+    battle: &Battle,
+    survey: &Survey,
+    model: ModelId,
+    (row, number): (i32, usize),
+) -> Option<Point> {
+    let side = battle.side_of(model);
+    let parts = parts::of(battle, side);
+    let strength = battle.side(side).strength;
+    let there = |part: &Part| {
+        battle
+            .present(side)
+            .filter(|&id| parts::is_on(battle, survey, part, id, battle.model(id).at))
+            .count()
+    };
+    let (part, count, number) = parts
+        .iter()
+        .zip(shares(parts, strength))
+        .filter(|(part, _)| parts::admits(battle, parts, part, model))
+        .map(|(part, share)| match share {
+            Some(share) => (part, usize::from(share), there(part)),
+            None => (part, usize::from(strength), number),
+        })
+        .find(|(_, count, there)| there < count)?;
+    // One piece of the ground after the other.
+    let pieces = part.ground.len();
+    let layout = &battle.muster.scenario.layout;
+    let zone = part.ground.get(number % pieces)?.bounds(layout)?;
+    let (number, count) = (number / pieces, count.div_ceil(pieces));
+    Some(wish(battle, zone, side, row, number, count))
+}
+
 /// Where the model of that number in its row would best stand: side by side along the zone's longer side, the front row
 /// towards the enemy.
-fn wish(battle: &Battle, side: Side, row: i32, number: usize, count: usize) -> Point {
-    let zone = setup::zone(battle, side);
+fn wish(battle: &Battle, zone: Zone, side: Side, row: i32, number: usize, count: usize) -> Point {
     let enemy = setup::zone(battle, side.other());
     let (width, depth) = (zone.max.x - zone.min.x, zone.max.y - zone.min.y);
     let share = |length: Length, part: i32, of: i32| {

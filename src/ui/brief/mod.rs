@@ -10,6 +10,7 @@ pub mod group;
 pub mod heights;
 pub mod moving;
 pub mod odds;
+pub mod special;
 
 use super::desk::Desk;
 use super::intent::{Aiming, Intent};
@@ -91,11 +92,11 @@ pub fn refresh(
     }
     let key = (key.selected, key.considered);
     let aiming = aiming(&brief, key.0, key.1);
-    let zone = zone(&battle, &players);
+    let zones = zones(&battle, &players);
     let clickable = clickable(&battle, &players, &brief);
-    if (intent.aiming != aiming) || (intent.zone != zone) || (intent.clickable != clickable) {
+    if (intent.aiming != aiming) || (intent.zones != zones) || (intent.clickable != clickable) {
         intent.aiming = aiming;
-        intent.zone = zone;
+        intent.zones = zones;
         intent.clickable = clickable;
     }
 }
@@ -196,19 +197,18 @@ fn aiming(brief: &Brief, selected: Option<ModelId>, target: Option<ModelId>) -> 
 }
 
 /// The ground on which a human deploys.
-fn zone(
+fn zones(
     battle: &Battle,
     players: &Players,
-) -> Option<(crate::table::length::Point, crate::table::length::Point)> {
-    let deploying = |side: Side| {
-        let zone = setup::zone(battle, side);
-        (zone.min, zone.max)
-    };
+) -> Vec<(crate::table::length::Point, crate::table::length::Point)> {
     match battle.state.phase {
         Phase::Deploying(side) if players.human_to_decide(battle) == Some(side) => {
-            Some(deploying(side))
+            setup::grounds(battle, side)
+                .into_iter()
+                .map(|zone| (zone.min, zone.max))
+                .collect()
         }
-        _ => None,
+        _ => Vec::new(),
     }
 }
 

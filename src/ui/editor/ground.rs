@@ -92,9 +92,10 @@ fn scale(ui: &mut Ui, document: &mut Document) {
 fn deployment(ui: &mut Ui, document: &mut Document, tool: &mut Tool) {
     let now = document.scenario().deployment.clone();
     let zones = matches!(now, Deployment::Zones { .. });
+    let edges = now == Deployment::Edges;
     ui.horizontal_wrapped(|ui| {
         ui.label("Deployment");
-        if ui.selectable_label(!zones, "Edges").clicked() && zones {
+        if ui.selectable_label(edges, "Edges").clicked() && !edges {
             document.edit(&Edit::Deployment(Deployment::Edges));
             *tool = Tool::Select;
         }
@@ -108,6 +109,10 @@ fn deployment(ui: &mut Ui, document: &mut Document, tool: &mut Tool) {
         Deployment::Edges => theme::remark(
             ui,
             "The attacker chooses an edge, the defender has the opposite one, each within M of it (SET-6).",
+        ),
+        Deployment::Parts { .. } => theme::remark(
+            ui,
+            "Every side deploys in parts, as the file says. Edges or zones instead of them can be chosen here.",
         ),
         Deployment::Zones { attacker, defender } => {
             let mut new = (attacker, defender);

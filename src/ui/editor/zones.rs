@@ -10,7 +10,7 @@ use crate::table::scale::Scale;
 #[must_use]
 pub fn zones(scenario: &Scenario) -> Option<[Zone; 2]> {
     match scenario.deployment {
-        Deployment::Edges => None,
+        Deployment::Edges | Deployment::Parts { .. } => None,
         Deployment::Zones { attacker, defender } => Some([attacker, defender]),
     }
 }

@@ -92,7 +92,7 @@ fn draw(
 ) {
     let mut chalk = Draft::new(&terrain);
     let mut air = Draft::new(&terrain);
-    if let Some(zone) = intent.zone {
+    for &zone in &intent.zones {
         draw_zone(&mut chalk, zone);
     }
     watch::draw(&mut chalk, &battle);

@@ -1,0 +1,191 @@
+//! Deployment in parts: a side splits its squad over several pieces of ground, each with its share of the models.
+
+use super::{ScenarioFault, Zone};
+use crate::roster::rule::SpecialRule;
+use crate::storage::{Path, hint};
+use crate::table::feature::{Feature, FeatureKind, Layout};
+use crate::table::length::Point;
+use crate::table::outline::Outline;
+use crate::table::passage;
+use crate::table::scale::Stick;
+use serde::{Deserialize, Serialize};
+
+/// More parts than a side needs.
+pub const MOST_PARTS: usize = 6;
+
+/// A part of the ground of a side, and who of its squad stands there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// What it is called: "the walls".
+    pub name: String,
+    /// The ground: any of these.
+    pub ground: Vec<Ground>,
+    /// How many of the squad.
+    pub share: Share,
+    /// Who has one of these stands here and nowhere else.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub holds: Vec<SpecialRule>,
+    /// Who has one of these does not stand here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bars: Vec<SpecialRule>,
+}
+
+/// A piece of ground. A model is on it when its centre is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Ground {
+    /// A rectangle.
+    Area(Zone),
+    /// The inside of the building of that name.
+    Inside(String),
+    /// The top of the rampart of that name.
+    Top(String),
+    /// The wood of that name, as far as it lies near an edge of the table; riders stand touching it.
+    Wood {
+        /// Its name.
+        feature: String,
+        /// How near.
+        within: Stick,
+    },
+    /// The posts of the scenario's sentries, one man at each.
+    Posts,
+    /// A rectangle for riders alone, who cannot be where the others are.
+    HorseLines(Zone),
+}
+
+/// How many of a squad belong to a part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Share {
+    /// Half of them, rounded down.
+    HalfDown,
+    /// Half of them, rounded up.
+    HalfUp,
+    /// So many.
+    Count(u8),
+    /// Whoever does not belong to another part.
+    Rest,
+}
+
+impl Share {
+    /// How many that is of a squad of so many; `None` for the rest.
+    #[must_use]
+    pub const fn of(self, strength: u8) -> Option<u8> {
+        match self {
+            Self::HalfDown => Some(strength / 2),
+            Self::HalfUp => Some(strength.div_ceil(2)),
+            Self::Count(count) => Some(count),
+            Self::Rest => None,
+        }
+    }
+}
+
+impl Ground {
+    /// The feature that it speaks of.
+    #[must_use]
+    pub fn feature(&self) -> Option<&str> {
+        match self {
+            Self::Area(_) | Self::HorseLines(_) | Self::Posts => None,
+            Self::Inside(name) | Self::Top(name) | Self::Wood { feature: name, .. } => Some(name),
+        }
+    }
+
+    /// The rectangle around it: for whoever draws or searches it. None around posts.
+    #[must_use]
+    pub fn bounds(&self, layout: &Layout) -> Option<Zone> {
+        if let Self::Area(zone) | Self::HorseLines(zone) = self {
+            return Some(*zone);
+        }
+        let (_, feature) = layout.named(self.feature()?)?;
+        let bounds = *Outline::new(&feature.shape).bounds();
+        Some(Zone {
+            min: Point::from_mm(bounds.min.x, bounds.min.y),
+            max: Point::from_mm(bounds.max.x, bounds.max.y),
+        })
+    }
+
+    /// Whether a feature is of the sort that this piece of ground needs.
+    fn suits(&self, feature: &Feature) -> bool {
+        match self {
+            Self::Area(_) | Self::HorseLines(_) | Self::Posts => true,
+            Self::Wood { .. } => feature.kind == FeatureKind::Woods,
+            Self::Inside(_) => feature.kind == FeatureKind::Building && passage::enterable(feature),
+            Self::Top(_) => feature.kind == FeatureKind::Rampart,
+        }
+    }
+
+    /// What sort that is.
+    const fn wanted(&self) -> &'static str {
+        match self {
+            Self::Area(_) | Self::HorseLines(_) | Self::Posts => "a feature",
+            Self::Wood { .. } => "a wood",
+            Self::Inside(_) => "a building with a door",
+            Self::Top(_) => "a rampart",
+        }
+    }
+}
+
+/// How many belong to each part of a squad of so many, in the order of the parts: nobody is counted twice. `None` for the rest.
+#[must_use]
+pub fn shares(parts: &[Part], strength: u8) -> Vec<Option<u8>> {
+    let mut left = strength;
+    parts
+        .iter()
+        .map(|part| {
+            let share = part.share.of(strength)?.min(left);
+            left -= share;
+            Some(share)
+        })
+        .collect()
+}
+
+/// What is wrong with the parts of one side; `has_sentries` where the scenario posts some for it.
+pub(super) fn judge_parts(
+    parts: &[Part],
+    layout: &Layout,
+    has_sentries: bool,
+    judge_zone: impl Fn(Zone) -> Option<ScenarioFault>,
+) -> Vec<(Path, ScenarioFault)> {
+    let mut faults = Vec::new();
+    let rests = parts.iter().filter(|part| part.share == Share::Rest);
+    if parts.len() > MOST_PARTS || rests.count() != 1 {
+        faults.push((Path::root(), ScenarioFault::Parts));
+    }
+    for (place, part) in parts.iter().enumerate() {
+        let here = Path::root().item(place);
+        if part.ground.is_empty() {
+            faults.push((here.clone().field("ground"), ScenarioFault::NoGround));
+        }
+        for (number, ground) in part.ground.iter().enumerate() {
+            let fault = match ground {
+                Ground::Area(zone) | Ground::HorseLines(zone) => judge_zone(*zone),
+                Ground::Posts => (!has_sentries).then_some(ScenarioFault::NoPosts),
+                Ground::Inside(name) | Ground::Top(name) | Ground::Wood { feature: name, .. } => {
+                    unnamed(layout, ground, name)
+                }
+            };
+            faults.extend(fault.map(|fault| (here.clone().field("ground").item(number), fault)));
+        }
+        // Whoever is barred here needs another place.
+        for (number, rule) in part.bars.iter().enumerate() {
+            if parts.iter().all(|other| other.bars.contains(rule)) || part.holds.contains(rule) {
+                let fault = ScenarioFault::NowhereToStand { rule: *rule };
+                faults.push((here.clone().field("bars").item(number), fault));
+            }
+        }
+    }
+    faults
+}
+
+/// The fault of a name that no feature of the right sort has.
+fn unnamed(layout: &Layout, ground: &Ground, found: &str) -> Option<ScenarioFault> {
+    let fits = layout
+        .features
+        .iter()
+        .filter(|feature| ground.suits(feature));
+    let names: Vec<&str> = fits.filter_map(|feature| feature.name.as_deref()).collect();
+    (!names.contains(&found)).then(|| ScenarioFault::FeatureName {
+        wanted: ground.wanted(),
+        found: found.to_owned(),
+        hint: hint(found, names),
+    })
+}
