@@ -101,7 +101,6 @@ mod special_dusk;
 mod special_errand;
 mod special_foraging;
 mod special_ground;
-mod special_ground;
 mod special_nerve;
 #[cfg(feature = "view")]
 mod special_parts;

@@ -23,7 +23,7 @@ fn nerve(side: Role, a: &[Man], b: &[Man]) -> Field {
 
 /// What a test of one man does; the order that lets it happen is the end of side A's turn.
 fn tested(side: Role, trigger: Trigger, faces: &[u8]) -> (Field, Vec<Event>) {
-    let mut field = nerve(side, &[], &[man(300.0, 300.0)]);
+    let mut field = nerve(side, &[], &[man(300.0, 250.0)]);
     field.change(|battle| {
         let model = ModelId(FOE);
         battle
@@ -55,7 +55,7 @@ fn a_defender_who_tests_alone_surrenders_on_two_failures() {
 }
 
 fn man_at() -> tirailleur::table::length::Point {
-    crate::support::table::at(300.0, 300.0)
+    crate::support::table::at(300.0, 250.0)
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn in_tests_of_the_whole_squad_two_failures_are_two_moves() {
 fn leaderless(side: Role, faces: &[u8]) -> (Field, Vec<Event>) {
     let b = [
         man(300.0, 315.0).with(Rule::Leader).combat(0),
-        man(500.0, 315.0).with(Rule::Nco),
+        man(400.0, 315.0).with(Rule::Nco),
     ];
     let mut field = nerve(side, &[man(300.0, 300.0).combat(5)], &b);
     // The others of the squad are gone, but for two: few dice to lay out.

@@ -173,7 +173,16 @@ pub fn check(
             _ => mask(id, None),
         })
         .collect();
-    let shares = shares(parts, masks.len() as u8);
+    // A squad too small for a share gives all whom the part takes.
+    let admitted = |number: usize| {
+        let squad = battle.muster.side(side);
+        squad.filter(|&id| mask(id, None) & (1 << number) != 0).count() as u8
+    };
+    let shares: Vec<Option<u8>> = shares(parts, masks.len() as u8)
+        .into_iter()
+        .enumerate()
+        .map(|(number, share)| share.map(|share| share.min(admitted(number))))
+        .collect();
     keep(parts, &shares, &masks)
 }
 

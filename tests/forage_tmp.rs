@@ -1,0 +1,9 @@
+#![allow(dead_code)]
+mod playout;
+mod special_dusk;
+mod special_errand;
+mod special_foraging;
+mod special_nerve;
+mod special_quarters;
+mod special_sentries;
+mod support;
