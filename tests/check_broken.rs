@@ -257,6 +257,12 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "expected openings that do not touch each other, found (312, 270) in the one at (300, 270)",
     ),
     (
+        "parts_without_rest",
+        "16:19",
+        "[",
+        "expected 1 to 6 parts of which exactly one takes the rest (SET-6)",
+    ),
+    (
         "points_401",
         "8:9",
         "(",
@@ -297,6 +303,12 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "6:55",
         "\"Jean\"",
         "expected a name for one soldier only, found 2 of them",
+    ),
+    (
+        "special_nowhere",
+        "20:57",
+        "\"The hill\"",
+        "expected the name of a feature of this table, found `The hill`",
     ),
     (
         "squad_too_costly",

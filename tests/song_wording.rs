@@ -59,11 +59,12 @@ fn kind(event: &Event) -> &'static str {
         Event::DoorClosed { .. } => "door closed",
         Event::Bashed { .. } => "bashed",
         Event::Height(_) => "heights",
+        Event::Special(_) => "special",
     }
 }
 
 /// Every kind, to be seen in the battles below.
-const KINDS: usize = 45;
+const KINDS: usize = 46;
 
 /// Whether an event is documented to have no line: orders but a withdrawal, and activations that leave nothing unspent.
 fn goes_without_saying(event: &Event) -> bool {

@@ -109,7 +109,7 @@ fn rounds_go_to_friends_in_contact_an_action_each() {
             distance: Length::whole(45),
         }
         .into(),
-        "scenario 2.1",
+        "SDS-FORLORN",
     );
     field.refuses(
         hand(4),
@@ -122,7 +122,7 @@ fn rounds_go_to_friends_in_contact_an_action_each() {
                 .distance(field.battle().footprint(ModelId(4))),
         }
         .into(),
-        "scenario 2.1",
+        "SDS-FORLORN",
     );
     field.order(hand(1));
     field.order(hand(2));
@@ -134,7 +134,7 @@ fn rounds_go_to_friends_in_contact_an_action_each() {
     field.refuses(
         hand(1),
         SpecialRefusal::NeedsNone("A1".to_owned()).into(),
-        "scenario 2.1",
+        "SDS-FORLORN",
     );
 }
 
@@ -146,7 +146,7 @@ fn nobody_takes_or_hands_what_he_cannot() {
     field.refuses(
         TAKE,
         SpecialRefusal::NotAtBox("A0".to_owned(), "The magazine".to_owned()).into(),
-        "scenario 2.1",
+        "SDS-FORLORN",
     );
     // With nothing to give.
     let mut field = short(&[man(100.0, 300.0), man(115.0, 300.0)], &[1]);
@@ -154,14 +154,14 @@ fn nobody_takes_or_hands_what_he_cannot() {
     field.refuses(
         hand(1),
         SpecialRefusal::NoRounds("A0".to_owned()).into(),
-        "scenario 2.1",
+        "SDS-FORLORN",
     );
     // To an enemy, or to nobody.
     field.change(|battle| battle.state.special.rounds.insert(ModelId(0)));
     field.refuses(
         hand(FOE),
         SpecialRefusal::NoFriend("B0".to_owned()).into(),
-        "scenario 2.1",
+        "SDS-FORLORN",
     );
     assert_eq!(field.refused(hand(99)), Refusal::UnknownModel(ModelId(99)));
     // Of the other side there is no box at all.

@@ -59,13 +59,13 @@ fn what_is_missing_is_told() {
     let mut field = at_corral(DoorState::Open, &[man(350.0, 380.0)], &[]);
     field.act(0, 2);
     let outside = SpecialRefusal::NotWithin("A0".to_owned(), corral()).into();
-    field.refuses(ERRAND, outside, "scenario 2.2");
+    field.refuses(ERRAND, outside, "SDS-FORAGING");
     let mut field = at_corral(DoorState::Shut, &[man(350.0, 450.0)], &[]);
     field.act(0, 2);
     field.refuses(
         ERRAND,
         SpecialRefusal::GateShut(corral()).into(),
-        "scenario 2.2",
+        "SDS-FORAGING",
     );
     let mut field = at_corral(DoorState::Open, &[man(350.0, 450.0)], &[man(365.0, 450.0)]);
     field.act(0, 2);

@@ -42,7 +42,7 @@ fn a_defender_who_tests_alone_surrenders_on_two_failures() {
         let loss = lost(&events, FOE).expect("he surrenders");
         assert_eq!(
             (loss.0, loss.1),
-            (Loss::Fled, "scenario 2.2"),
+            (Loss::Fled, "SDS-FORAGING"),
             "{trigger:?}"
         );
         // One failure is a flight move as ever, and so are two of whoever is not meant.
@@ -115,7 +115,7 @@ fn the_nco_tests_first_and_with_two_failures_all_surrender() {
     assert_eq!(surrender(&events), Some(Some(ModelId(FOE + 1))));
     for id in FOE + 1..FOE + 4 {
         let loss = lost(&events, id).expect("all surrender");
-        assert_eq!((loss.0, loss.1), (Loss::Fled, "scenario 2.2"));
+        assert_eq!((loss.0, loss.1), (Loss::Fled, "SDS-FORAGING"));
     }
     let outcome = Outcome {
         winner: Some(Side::A),

@@ -9,7 +9,7 @@ use tirailleur::song::event::{Event, Travel};
 use tirailleur::song::special::SpecialEvent;
 use tirailleur::song::state::Loss;
 use tirailleur::table::body::ModelId;
-use tirailleur::table::feature::Feature;
+use tirailleur::table::feature::{Feature, FeatureId};
 use tirailleur::table::length::Point;
 use tirailleur::table::opening::DoorState;
 
@@ -69,13 +69,17 @@ fn the_defenders_run_to_the_farm_and_are_safe_inside() {
     // The southern edge is nearer, and he runs away from it.
     let (_, events) = flight(open(), false, &[], man(300.0, 100.0), ONE);
     assert_eq!(ends(&events), [at(300.0, 180.0)]);
-    assert!(told(&events).is_empty(), "not there yet");
+    let makes_for = SpecialEvent::MakesForRefuge {
+        model: ModelId(FOE),
+        refuge: FeatureId(0),
+    };
+    assert_eq!(told(&events), [&makes_for], "not there yet");
     let (field, events) = flight(open(), false, &[], man(300.0, 180.0), TWO);
     let inside = field.model(FOE).at;
     assert!((264.0..336.0).contains(&inside.y.mm()), "{inside}");
     assert_eq!(
         told(&events).len(),
-        1,
+        2,
         "he is safe as soon as he is in: {events:#?}"
     );
     // Who is inside has nowhere to run.
@@ -107,10 +111,14 @@ fn three_failures_are_headlong_flight_or_a_surrender() {
     let place = man(300.0, 100.0);
     let house = || vec![farm(DoorState::Open)];
     let (_, events) = flight(house(), false, &[], place.clone(), THREE);
-    assert_eq!(lost(&events, FOE), Some(Loss::Fled));
+    assert_eq!(lost(&events, FOE), Some((Loss::Fled, "MOR-1")));
     assert!(told(&events).is_empty());
     let (_, events) = flight(house(), true, &[], place, THREE);
-    assert_eq!(lost(&events, FOE), Some(Loss::Fled), "a loss all the same");
+    assert_eq!(
+        lost(&events, FOE),
+        Some((Loss::Fled, "SDS-FORLORN")),
+        "a loss all the same"
+    );
     assert_eq!(
         told(&events),
         [&SpecialEvent::Surrendered {
@@ -129,8 +137,12 @@ fn enemies_and_locked_doors_bar_the_way() {
         man(300.0, 180.0),
         ONE,
     );
-    assert_eq!(lost(&events, FOE), Some(Loss::Fled), "{events:#?}");
-    // H5: nobody runs through a door that is locked; without an enemy near he stays where he is.
+    assert_eq!(
+        lost(&events, FOE),
+        Some((Loss::Fled, "MOR-3")),
+        "{events:#?}"
+    );
+    // H5: nobody runs through a door that is locked, and no other way leads in.
     let (_, events) = flight(
         vec![farm(DoorState::Locked)],
         false,
@@ -138,7 +150,11 @@ fn enemies_and_locked_doors_bar_the_way() {
         man(300.0, 180.0),
         ONE,
     );
-    assert_eq!(lost(&events, FOE), Some(Loss::Fled), "{events:#?}");
+    assert_eq!(
+        lost(&events, FOE),
+        Some((Loss::Fled, "MOR-3")),
+        "{events:#?}"
+    );
 }
 
 #[test]
@@ -157,4 +173,27 @@ fn from_a_wall_the_way_leads_to_the_nearest_stairs_first() {
     };
     assert!(end.x.mm() < 230.0, "towards the stairs: {end}");
     assert_eq!(field.model(FOE).at, end);
+}
+
+#[test]
+fn friends_who_stand_in_the_way_only_make_him_wait() {
+    let mut features = curtain();
+    features.push(Feature {
+        name: Some("The farm".to_owned()),
+        ..house_with(door(DoorState::Open))
+    });
+    features[2].shape = crate::support::table::rect(300.0, 540.0, 80.0, 80.0);
+    features[2].openings[0].at = at(300.0, 500.0);
+    let mut table = scenario(features);
+    table.special = vec![Special::Refuge(Refuge {
+        side: Role::Defender,
+        feature: "The farm".to_owned(),
+        surrender: false,
+    })];
+    // D25: on a rampart nobody passes his friends; those on both sides of him shut him in.
+    let garrison = [man(300.0, TOP), man(284.9, TOP), man(315.1, TOP)];
+    let mut field = fray_in(table, &[], &garrison);
+    let events = frighten(&mut field, FOE, ONE);
+    assert_eq!(lost(&events, FOE), None, "{events:#?}");
+    assert_eq!(field.model(FOE).at, at(300.0, TOP));
 }

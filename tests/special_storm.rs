@@ -68,7 +68,7 @@ fn on_the_wall_he_jumps_down_inside_and_suffers_the_fall() {
     // A bad one: he is out.
     let mut field = fray_in(fortress(Rounded::Up), &[man(300.0, TOP)], &[]);
     let events = frighten(&mut field, 0, &[3, 4, 4, 2]);
-    assert_eq!(lost(&events, 0), Some(Loss::Wounded));
+    assert_eq!(lost(&events, 0), Some((Loss::Wounded, "MOV-10")));
 }
 
 #[test]
@@ -116,8 +116,7 @@ fn inside_he_hides_until_his_officer_is_near() {
     field.change(|battle| {
         battle.model_mut(ModelId(1)).at = Point::from_mm(there.x.mm() + 64.0, there.y.mm());
     });
-    field.act(2, 1);
-    let events = field.order(Order::EndActivation);
+    let events = field.activate(2, &[6]);
     assert_eq!(
         told(&events),
         [&SpecialEvent::Heartened {
@@ -125,6 +124,7 @@ fn inside_he_hides_until_his_officer_is_near() {
             leader: ModelId(1)
         }]
     );
+    field.order(Order::EndActivation);
     assert!(field.survey(legal_orders).iter().any(his));
 }
 

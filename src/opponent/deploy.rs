@@ -3,12 +3,13 @@
 use super::OpponentDice;
 use super::look::Look;
 use crate::roster::rule::SpecialRule;
+use crate::scenario::Zone;
 use crate::song::legal::deployment_places;
 use crate::song::order::Order;
 use crate::song::setup;
 use crate::song::state::Presence;
 use crate::table::body::{ModelId, Side};
-use crate::table::length::Point;
+use crate::table::length::{Length, Point};
 use crate::table::outline::millimetres;
 use crate::table::scale::Stick;
 use crate::table::sight::Cover;
@@ -21,6 +22,9 @@ const COVER: (f64, f64) = (0.5, 0.9);
 const SHIFT: f64 = 0.25;
 /// How far apart neighbours would like to stand, in base widths.
 const ELBOW_ROOM: f64 = 1.6;
+
+/// What it costs to stand on another piece of the ground than the others, in Medium sticks of nearness.
+const ASIDE: f64 = 3.0;
 
 /// Where in the line of battle a model belongs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -96,8 +100,22 @@ fn post(look: &Look, id: ModelId) -> Post {
     }
 }
 
+/// The greatest piece of the ground of a side: all of it where it is in one.
+fn main_ground(look: &Look, side: Side) -> Zone {
+    let size = |zone: &Zone| {
+        let span = |from: Length, to: Length| i64::from((to - from).hundredths());
+        span(zone.min.x, zone.max.x) * span(zone.min.y, zone.max.y)
+    };
+    setup::grounds(look.battle, side)
+        .into_iter()
+        .max_by_key(size)
+        .unwrap_or_else(|| setup::zone(look.battle, side))
+}
+
 /// The ground of a side, and where the enemy is.
 struct Front {
+    /// The piece of the side's ground on which the squad is to stand, as far as it may.
+    main: Zone,
     /// The middle of where the squad stands, or is to stand.
     middle: DVec2,
     /// The middle of the enemy's ground.
@@ -114,7 +132,7 @@ impl Front {
     fn new(look: &Look, side: Side) -> Self {
         let battle = look.battle;
         let ground = |side| {
-            let zone = setup::zone(battle, side);
+            let zone = main_ground(look, side);
             (millimetres(zone.min), millimetres(zone.max))
         };
         let (own, other) = (ground(side), ground(side.other()));
@@ -151,6 +169,7 @@ impl Front {
             center + along * (toward + whim * SHIFT * half_width)
         });
         Self {
+            main: main_ground(look, side),
             middle,
             enemy,
             forward,
@@ -219,6 +238,7 @@ impl Front {
             Post::Staff => -0.5 * ahead - 0.8 * along.abs(),
             Post::Command => -0.7 * ahead - 1.2 * along.abs(),
         };
-        wanted / medium - crowd
+        let aside = if self.main.contains(at) { 0.0 } else { ASIDE };
+        wanted / medium - crowd - aside
     }
 }

@@ -70,6 +70,11 @@ impl<'a> Ground<'a> {
             ideal = purpose.within.or(ideal);
             vec![ways.to(purpose.place)]
         } else if ideal.is_some()
+            && let Some(head) = heights::to_push(look, model)
+        {
+            ideal = Some(0.0);
+            vec![ways.to(head)]
+        } else if ideal.is_some()
             && look.survey.motion.has_walls()
             && heights::is_shut_out(look, model)
         {

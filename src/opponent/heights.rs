@@ -3,7 +3,7 @@
 
 use super::look::Look;
 use super::options::{Stand, attacks};
-use crate::song::heights::{Ladder, LadderId, climb, ladder, odds};
+use crate::song::heights::{Ladder, LadderId, climb, ladder, odds, reaches};
 use crate::song::movement;
 use crate::song::order::Order;
 use crate::song::state::Activation;
@@ -86,6 +86,51 @@ pub(super) fn is_shut_out(look: &Look, model: ModelId) -> bool {
     !look.foes.is_empty() && look.foes.iter().all(|&foe| part(foe) != here)
 }
 
+/// The head of an enemy's ladder to which somebody on the wall goes to push it away (D20): the nearest one with more enemies than
+/// friends about its foot and none of his friends at its head.
+pub(super) fn to_push(look: &Look, model: ModelId) -> Option<Point> {
+    let battle = look.battle;
+    let here = battle.footprint(model);
+    if battle.state.aloft.ladders.is_empty()
+        || !look.survey.motion.is_on_top(here.at)
+        || battle.held(model)
+    {
+        return None;
+    }
+    let reach = 2.0 * look.stride(model);
+    standing(look)
+        .filter(|(_, foot, head)| {
+            let kept = look
+                .friends
+                .iter()
+                .any(|&friend| friend != model && reaches(battle.footprint(friend), *head));
+            !kept && head.distance(here.at).mm() <= reach && outnumbered(look, *foot)
+        })
+        .map(|(_, _, head)| head)
+        .min_by_key(|head| (head.distance_squared(here.at), *head))
+}
+
+/// Whether more enemies than friends are about the foot of a ladder.
+fn outnumbered(look: &Look, foot: Point) -> bool {
+    let (foes, friends) = about(look, foot);
+    foes > friends
+}
+
+/// How many enemies and friends are about the foot of a ladder.
+fn about(look: &Look, foot: Point) -> (usize, usize) {
+    let near = look.stick(Stick::Medium);
+    let count = |models: &[ModelId]| {
+        models
+            .iter()
+            .filter(|&&other| {
+                let at = look.battle.model(other).at;
+                !look.survey.motion.is_raised(at) && at.distance(foot).mm() <= near
+            })
+            .count()
+    };
+    (count(&look.foes), count(&look.friends))
+}
+
 /// Where whoever is inside finds a place on the walls, up the stairs: the free one nearest to an enemy. `None` for whoever is up
 /// there already, or can walk to none.
 pub(super) fn post(look: &Look, model: ModelId) -> Option<Point> {
@@ -157,20 +202,10 @@ pub(super) fn stands(look: &Look, model: ModelId, actions: u8) -> Vec<Stand> {
 /// Pushing away the ladders of the enemy.
 fn pushes(look: &Look, acting: &Activation) -> Vec<Stand> {
     let battle = look.battle;
-    let near = look.stick(Stick::Medium);
     standing(look)
         .filter(|&(id, ..)| ladder::check_push(battle, look.survey, acting, id).is_ok())
         .filter_map(|(ladder, foot, _)| {
-            let count = |models: &[ModelId]| {
-                models
-                    .iter()
-                    .filter(|&&other| {
-                        let at = battle.model(other).at;
-                        !look.survey.motion.is_raised(at) && at.distance(foot).mm() <= near
-                    })
-                    .count()
-            };
-            let (foes, friends) = (count(&look.foes), count(&look.friends));
+            let (foes, friends) = about(look, foot);
             (foes > friends).then(|| Stand {
                 reach: Some((Order::PushLadder { ladder }, 1)),
                 better: PUSH.0 * foes.min(PUSH.1) as f64,

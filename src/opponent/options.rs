@@ -366,7 +366,7 @@ fn shots(look: &Look, model: ModelId, from: Footprint, weapon: Weapon, found: &m
             };
             let gain = harms::of_shot(&plan.sums) * look.worth(target) + scattered(look, &aim)
                 - POWDER
-                - look.alarm_costs();
+                - look.noise();
             if !aimed {
                 best = best.max(gain);
             }

@@ -7,8 +7,10 @@ use crate::song::state::Battle;
 use crate::table::body::{ModelId, Side};
 use crate::table::length::Point;
 
-/// What it costs to give the alarm, in points, to a player at ease.
-const ALARM: f64 = 3.0;
+/// What it costs to give the alarm by being seen, in points, to a player at ease.
+const SEEN: f64 = 3.0;
+/// What it costs to give it by a shot, which brings down one man at most.
+const HEARD: f64 = 14.0;
 /// What it is worth to be out of the tent, in points.
 const OUT_OF_BED: f64 = 6.0;
 
@@ -18,10 +20,10 @@ impl Look<'_, '_, '_> {
         self.sleeping
     }
 
-    /// What it costs to give the alarm now.
-    pub fn alarm_costs(&self) -> f64 {
+    /// What it costs to give the alarm now by a shot.
+    pub fn noise(&self) -> f64 {
         if self.sleeping {
-            ALARM * self.caution
+            HEARD * self.caution
         } else {
             0.0
         }
@@ -33,7 +35,7 @@ impl Look<'_, '_, '_> {
             return 0.0;
         }
         match sentries::seen_by(self.battle, self.survey, model, at) {
-            Some(_) => self.alarm_costs(),
+            Some(_) => SEEN * self.caution,
             None => 0.0,
         }
     }

@@ -5,6 +5,7 @@ use crate::roster::rule::SpecialRule;
 use crate::storage::{Path, hint};
 use crate::table::feature::{Feature, FeatureKind, Layout};
 use crate::table::length::Point;
+use crate::table::opening::wall;
 use crate::table::outline::Outline;
 use crate::table::passage;
 use crate::table::scale::Stick;
@@ -21,6 +22,9 @@ pub struct Part {
     pub name: String,
     /// The ground: any of these.
     pub ground: Vec<Ground>,
+    /// The ground for riders, where that is another: they neither climb walls nor enter houses (MOV-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub riders: Vec<Ground>,
     /// How many of the squad.
     pub share: Share,
     /// Who has one of these stands here and nowhere else.
@@ -49,8 +53,6 @@ pub enum Ground {
     },
     /// The posts of the scenario's sentries, one man at each.
     Posts,
-    /// A rectangle for riders alone, who cannot be where the others are.
-    HorseLines(Zone),
 }
 
 /// How many of a squad belong to a part.
@@ -84,7 +86,7 @@ impl Ground {
     #[must_use]
     pub fn feature(&self) -> Option<&str> {
         match self {
-            Self::Area(_) | Self::HorseLines(_) | Self::Posts => None,
+            Self::Area(_) | Self::Posts => None,
             Self::Inside(name) | Self::Top(name) | Self::Wood { feature: name, .. } => Some(name),
         }
     }
@@ -92,21 +94,26 @@ impl Ground {
     /// The rectangle around it: for whoever draws or searches it. None around posts.
     #[must_use]
     pub fn bounds(&self, layout: &Layout) -> Option<Zone> {
-        if let Self::Area(zone) | Self::HorseLines(zone) = self {
+        if let Self::Area(zone) = self {
             return Some(*zone);
         }
         let (_, feature) = layout.named(self.feature()?)?;
         let bounds = *Outline::new(&feature.shape).bounds();
+        // A room ends at the inside of its walls.
+        let inset = match self {
+            Self::Inside(_) => wall(layout.scale).mm(),
+            Self::Area(_) | Self::Top(_) | Self::Wood { .. } | Self::Posts => 0.0,
+        };
         Some(Zone {
-            min: Point::from_mm(bounds.min.x, bounds.min.y),
-            max: Point::from_mm(bounds.max.x, bounds.max.y),
+            min: Point::from_mm(bounds.min.x + inset, bounds.min.y + inset),
+            max: Point::from_mm(bounds.max.x - inset, bounds.max.y - inset),
         })
     }
 
     /// Whether a feature is of the sort that this piece of ground needs.
     fn suits(&self, feature: &Feature) -> bool {
         match self {
-            Self::Area(_) | Self::HorseLines(_) | Self::Posts => true,
+            Self::Area(_) | Self::Posts => true,
             Self::Wood { .. } => feature.kind == FeatureKind::Woods,
             Self::Inside(_) => feature.kind == FeatureKind::Building && passage::enterable(feature),
             Self::Top(_) => feature.kind == FeatureKind::Rampart,
@@ -116,10 +123,26 @@ impl Ground {
     /// What sort that is.
     const fn wanted(&self) -> &'static str {
         match self {
-            Self::Area(_) | Self::HorseLines(_) | Self::Posts => "a feature",
+            Self::Area(_) | Self::Posts => "a feature",
             Self::Wood { .. } => "a wood",
             Self::Inside(_) => "a building with a door",
             Self::Top(_) => "a rampart",
+        }
+    }
+}
+
+impl Part {
+    /// The ground for a rider, or for whoever goes on foot; none where the part takes no riders.
+    #[must_use]
+    pub fn ground_for(&self, mounted: bool) -> &[Ground] {
+        let rideable = self.ground.iter().any(|it| match it {
+            Ground::Area(_) | Ground::Wood { .. } | Ground::Posts => true,
+            Ground::Inside(_) | Ground::Top(_) => false,
+        });
+        match mounted {
+            true if !self.riders.is_empty() => &self.riders,
+            true if !rideable => &[],
+            _ => &self.ground,
         }
     }
 }
@@ -155,15 +178,20 @@ pub(super) fn judge_parts(
         if part.ground.is_empty() {
             faults.push((here.clone().field("ground"), ScenarioFault::NoGround));
         }
-        for (number, ground) in part.ground.iter().enumerate() {
+        let pieces = [("ground", &part.ground), ("riders", &part.riders)];
+        let pieces = pieces.into_iter().flat_map(|(field, pieces)| {
+            let numbered = pieces.iter().enumerate();
+            numbered.map(move |(number, ground)| (field, number, ground))
+        });
+        for (field, number, ground) in pieces {
             let fault = match ground {
-                Ground::Area(zone) | Ground::HorseLines(zone) => judge_zone(*zone),
+                Ground::Area(zone) => judge_zone(*zone),
                 Ground::Posts => (!has_sentries).then_some(ScenarioFault::NoPosts),
                 Ground::Inside(name) | Ground::Top(name) | Ground::Wood { feature: name, .. } => {
                     unnamed(layout, ground, name)
                 }
             };
-            faults.extend(fault.map(|fault| (here.clone().field("ground").item(number), fault)));
+            faults.extend(fault.map(|fault| (here.clone().field(field).item(number), fault)));
         }
         // Whoever is barred here needs another place.
         for (number, rule) in part.bars.iter().enumerate() {

@@ -103,7 +103,7 @@ impl Words<'_> {
                 "G25",
                 of(*model),
                 format!(
-                    "A natural 1 and another 1: the {weapon} of {} is out of ammunition for good.",
+                    "After a natural 1 the second die takes the ammunition: the {weapon} of {} is out of it for good.",
                     self.name(*model)
                 ),
             ),

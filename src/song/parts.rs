@@ -35,9 +35,22 @@ pub fn of(battle: &Battle, side: Side) -> &[Part] {
 #[must_use]
 pub fn bounds(battle: &Battle, side: Side) -> Vec<Zone> {
     let layout = &battle.muster.scenario.layout;
-    of(battle, side)
+    let mounted = |riding| {
+        battle
+            .muster
+            .side(side)
+            .any(|id| battle.mounted(id) == riding)
+    };
+    let kinds: Vec<bool> = [false, true]
+        .into_iter()
+        .filter(|&it| mounted(it))
+        .collect();
+    let mut all: Vec<&Ground> = of(battle, side)
         .iter()
-        .flat_map(|part| &part.ground)
+        .flat_map(|part| kinds.iter().flat_map(|&it| part.ground_for(it)))
+        .collect();
+    all.dedup();
+    all.into_iter()
         .filter_map(|ground| ground.bounds(layout))
         .collect()
 }
@@ -48,9 +61,9 @@ pub fn is_on(battle: &Battle, survey: &Survey, part: &Part, model: ModelId, at: 
     let layout = &battle.muster.scenario.layout;
     let named = |name: &str| layout.named(name);
     let mounted = battle.enrolled(model).mounted();
-    part.ground.iter().any(|ground| match ground {
+    let ground = part.ground_for(mounted);
+    ground.iter().any(|ground| match ground {
         Ground::Area(zone) => zone.contains(at),
-        Ground::HorseLines(zone) => mounted && zone.contains(at),
         Ground::Posts => sentries::rule(&battle.muster.scenario)
             .is_some_and(|rule| rule.beats.iter().any(|beat| beat.post() == at)),
         Ground::Wood { feature, within } => {
@@ -128,7 +141,8 @@ pub fn beside_woods(battle: &Battle, model: ModelId) -> Vec<Point> {
 pub fn admits(battle: &Battle, parts: &[Part], part: &Part, model: ModelId) -> bool {
     let has = |rules: &[SpecialRule]| rules.iter().any(|&rule| battle.has(model, rule));
     let held_elsewhere = parts.iter().any(|other| has(&other.holds)) && !has(&part.holds);
-    !has(&part.bars) && !held_elsewhere
+    let ground = part.ground_for(battle.mounted(model));
+    !ground.is_empty() && !has(&part.bars) && !held_elsewhere
 }
 
 /// Whether a model may be put there, so that every part can still get its share. Nothing where there are no parts.
@@ -173,17 +187,26 @@ pub fn check(
             _ => mask(id, None),
         })
         .collect();
-    // A squad too small for a share gives all whom the part takes.
-    let admitted = |number: usize| {
-        let squad = battle.muster.side(side);
-        squad.filter(|&id| mask(id, None) & (1 << number) != 0).count() as u8
+    keep(parts, &wanted(battle, side), &masks)
+}
+
+/// How many of a side belong to each of its parts: of a part from which most are barred, as many as there are. `None` for the rest.
+#[must_use]
+pub fn wanted(battle: &Battle, side: Side) -> Vec<Option<u8>> {
+    let parts = of(battle, side);
+    let able = |number: usize| {
+        let part = &parts[number];
+        battle
+            .muster
+            .side(side)
+            .filter(|&id| admits(battle, parts, part, id))
+            .count() as u8
     };
-    let shares: Vec<Option<u8>> = shares(parts, masks.len() as u8)
+    shares(parts, battle.muster.side(side).count() as u8)
         .into_iter()
         .enumerate()
-        .map(|(number, share)| share.map(|share| share.min(admitted(number))))
-        .collect();
-    keep(parts, &shares, &masks)
+        .map(|(number, share)| Some(share?.min(able(number))))
+        .collect()
 }
 
 /// Hall's condition for every set of the parts that have a share.

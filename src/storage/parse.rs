@@ -172,6 +172,5 @@ fn lowered(words: &str) -> String {
 
 /// The format's options: `Some` may be left out.
 fn options() -> ron::Options {
-    ron::Options::default()
-        .with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }

@@ -196,6 +196,9 @@ fn table(
             map(ui, scenario, MAP);
             if choice.rolled.is_none() {
                 ui.label(&scenario.notes);
+                for special in &scenario.special {
+                    theme::remark(ui, special.rule().text(scenario));
+                }
             }
             ui.horizontal_wrapped(|ui| {
                 if ui

@@ -16,7 +16,7 @@ use crate::table::survey::Survey;
 
 impl Rule for AmmunitionBox {
     fn clause(&self) -> Clause {
-        Clause("scenario 2.1")
+        Clause("SDS-FORLORN")
     }
 
     fn text(&self, _scenario: &Scenario) -> String {

@@ -11,7 +11,7 @@ use crate::table::length::Length;
 
 impl Rule for ClearedGround {
     fn clause(&self) -> Clause {
-        Clause("scenario 2.3")
+        Clause("SDS-FARM")
     }
 
     fn text(&self, scenario: &Scenario) -> String {

@@ -10,7 +10,7 @@ use crate::table::scale::Scale;
 
 impl Rule for Dusk {
     fn clause(&self) -> Clause {
-        Clause("scenario 2.2")
+        Clause("SDS-FORAGING")
     }
 
     fn text(&self, scenario: &Scenario) -> String {

@@ -23,7 +23,7 @@ pub fn rule(scenario: &Scenario) -> Option<&Errand> {
 
 impl Rule for Errand {
     fn clause(&self) -> Clause {
-        Clause("scenario 2.2")
+        Clause("SDS-FORAGING")
     }
 
     fn text(&self, _scenario: &Scenario) -> String {

@@ -37,6 +37,13 @@ pub enum SpecialEvent {
         /// Who has ammunition again.
         to: ModelId,
     },
+    /// A model has to run, and makes for its refuge (scenarios 2.1, 2.3).
+    MakesForRefuge {
+        /// Who.
+        model: ModelId,
+        /// Where to.
+        refuge: FeatureId,
+    },
     /// A model has run to its refuge, and is there (scenarios 2.1, 2.3).
     TookRefuge {
         /// Who.
@@ -106,6 +113,7 @@ impl SpecialEvent {
             Self::GroundCleared { .. } => Some("ClearedGround: won"),
             Self::RoundsTaken { .. } => Some("AmmunitionBox: taken"),
             Self::RoundsHanded { .. } => Some("AmmunitionBox: handed"),
+            Self::MakesForRefuge { .. } => Some("Refuge: made for"),
             Self::TookRefuge { .. } => Some("Refuge: taken"),
             Self::JumpedInside { .. } => Some("Cowering: jumped"),
             Self::Hides { .. } => Some("Cowering: hides"),

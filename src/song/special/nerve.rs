@@ -14,7 +14,7 @@ use crate::song::state::{Battle, Loss};
 use crate::table::body::{ModelId, Side};
 
 /// The scenario that these rules come from.
-const SCENARIO: &str = "scenario 2.2";
+const SCENARIO: &str = "SDS-FORAGING";
 
 impl Rule for Surrenders {
     fn clause(&self) -> Clause {

@@ -41,35 +41,6 @@ impl Rule for Quarters {
         )
     }
 
-    fn places(&self, battle: &Battle, model: ModelId) -> Vec<Point> {
-        if battle.side_of(model) != side_of(battle, self.side) {
-            return Vec::new();
-        }
-        let Some(outline) = feature(battle, &self.feature).map(|room| Outline::new(&room.shape))
-        else {
-            return Vec::new();
-        };
-        // As many rows and files as there is room for.
-        let bounds = outline.bounds();
-        let base = battle.base(model);
-        let wall = crate::table::opening::wall(battle.muster.scale()).mm() + DOORSTEP;
-        let step = base.width().mm() + 1.0;
-        let inset = wall + base.radius.mm();
-        let count = |size: f64| (((size - 2.0 * inset) / step) as i32 + 1).max(0);
-        let size = bounds.max - bounds.min;
-        let (columns, rows) = (count(size.x), count(size.y));
-        (0..rows)
-            .flat_map(|row| (0..columns).map(move |column| (column, row)))
-            .map(|(column, row)| {
-                Point::from_mm(
-                    bounds.min.x + inset + step * f64::from(column),
-                    bounds.min.y + inset + step * f64::from(row),
-                )
-                .on_grid()
-            })
-            .collect()
-    }
-
     fn deployed(&self, work: &mut Resolution, side: Side) {
         if side != side_of(work.battle, self.side) {
             return;

@@ -33,11 +33,11 @@ const AT_FENCE: f64 = 1.0;
 impl Rule for Refuge {
     fn clause(&self) -> Clause {
         Clause(if self.half_lost_only {
-            "scenario 2.2"
+            "SDS-FORAGING"
         } else if self.surrender {
-            "scenario 2.1"
+            "SDS-FORLORN"
         } else {
-            "scenario 2.3"
+            "SDS-FARM"
         })
     }
 
@@ -68,7 +68,7 @@ impl Rule for Refuge {
             return false;
         }
         work.tell(Event::Special(SpecialEvent::Surrendered { model }));
-        losses::remove(work, model, Loss::Fled, "scenario 2.1");
+        losses::remove(work, model, Loss::Fled, "SDS-FORLORN");
         true
     }
 
@@ -112,6 +112,16 @@ pub(super) fn flee(
     if !work.battle.on_table(model) {
         return;
     }
+    if is_there(work.battle, work.survey, model, refuge) {
+        flags::flight_ends(work, model);
+        return;
+    }
+    if !hacked {
+        work.tell(Event::Special(SpecialEvent::MakesForRefuge {
+            model,
+            refuge,
+        }));
+    }
     if !hacked && work.battle.held(model) {
         let attackers = work
             .battle
@@ -134,14 +144,12 @@ pub(super) fn flee(
         return;
     }
     heights::let_go(work, model);
-    if !is_there(work.battle, work.survey, model, refuge) {
-        let Some(to) = way(work.battle, work.survey, model, refuge) else {
-            losses::remove(work, model, Loss::Fled, "MOR-3");
-            return;
-        };
-        if to != work.battle.model(model).at {
-            travel_to(work, model, to, Travel::Flight, Vec::new());
-        }
+    let Some(to) = way(work.battle, work.survey, model, refuge) else {
+        losses::remove(work, model, Loss::Fled, "MOR-3");
+        return;
+    };
+    if to != work.battle.model(model).at {
+        travel_to(work, model, to, Travel::Flight, Vec::new());
     }
     let there = is_there(work.battle, work.survey, model, refuge);
     if there {

@@ -68,13 +68,13 @@ impl SpecialRefusal {
             Self::Cowers(..) => "I24",
             Self::BeforeAlarm(_) => "I21",
             Self::InQuarters(..) | Self::StillInside(..) => "I23",
-            Self::NotWithin(..) | Self::GateShut(_) => "scenario 2.2",
+            Self::NotWithin(..) | Self::GateShut(_) => "SDS-FORAGING",
             Self::NotAtBox(..)
             | Self::HasRounds(_)
             | Self::NoRounds(_)
             | Self::NoFriend(_)
             | Self::OutOfHand { .. }
-            | Self::NeedsNone(_) => "scenario 2.1",
+            | Self::NeedsNone(_) => "SDS-FORLORN",
         })
     }
 }

@@ -12,7 +12,7 @@ use crate::table::survey::Survey;
 
 impl Rule for Stormed {
     fn clause(&self) -> Clause {
-        Clause("scenario 2.1")
+        Clause("SDS-FORLORN")
     }
 
     fn text(&self, _scenario: &Scenario) -> String {

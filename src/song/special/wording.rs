@@ -18,7 +18,7 @@ impl Words<'_> {
                 (clause.0, None, format!("Special rule: {text}"))
             }
             SpecialEvent::GroundCleared { side, feature } => (
-                "scenario 2.3",
+                "SDS-FARM",
                 Some(*side),
                 format!(
                     "No enemy stands near {feature} any more: {} has cleared it.",
@@ -26,15 +26,25 @@ impl Words<'_> {
                 ),
             ),
             SpecialEvent::RoundsTaken { model } => (
-                "scenario 2.1",
+                "SDS-FORLORN",
                 of(*model),
                 format!("{} takes ammunition out of the box.", name(*model)),
             ),
             SpecialEvent::RoundsHanded { from, to } => (
-                "scenario 2.1",
+                "SDS-FORLORN",
                 of(*from),
                 format!("{} hands {} ammunition.", name(*from), name(*to)),
             ),
+            SpecialEvent::MakesForRefuge { model, refuge } => {
+                let feature = self.muster.scenario.layout.feature(*refuge);
+                let place = feature.and_then(|feature| feature.name.as_deref());
+                let place = place.unwrap_or("the house");
+                (
+                    "MOR-3",
+                    of(*model),
+                    format!("{} runs for {place}.", name(*model)),
+                )
+            }
             SpecialEvent::TookRefuge { model, refuge } => {
                 let feature = self.muster.scenario.layout.feature(*refuge);
                 let place = feature.and_then(|feature| feature.name.as_deref());
@@ -49,7 +59,7 @@ impl Words<'_> {
                 )
             }
             SpecialEvent::JumpedInside { model } => (
-                "scenario 2.1",
+                "SDS-FORLORN",
                 of(*model),
                 format!("{} jumps down from the wall in fear.", name(*model)),
             ),
@@ -72,7 +82,7 @@ impl Words<'_> {
                 losses,
                 inside,
             } => (
-                "scenario 2.1",
+                "SDS-FORLORN",
                 Some(*side),
                 format!(
                     "{} surrenders: {losses} lost, and {inside} of the enemy inside.",
@@ -80,7 +90,7 @@ impl Words<'_> {
                 ),
             ),
             SpecialEvent::Surrendered { model } => (
-                "scenario 2.1",
+                "SDS-FORLORN",
                 of(*model),
                 format!("{} throws his arms down and surrenders.", name(*model)),
             ),
@@ -106,7 +116,7 @@ impl Words<'_> {
                 )
             }
             SpecialEvent::SquadSurrenders { side, with } => (
-                "scenario 2.2",
+                "SDS-FORAGING",
                 Some(*side),
                 match with {
                     Some(model) => format!(
@@ -121,7 +131,7 @@ impl Words<'_> {
                 },
             ),
             SpecialEvent::ErrandRun { model, deed } => (
-                "scenario 2.2",
+                "SDS-FORAGING",
                 of(*model),
                 format!("{} {deed}.", name(*model)),
             ),

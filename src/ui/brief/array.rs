@@ -2,7 +2,7 @@
 
 use crate::roster::rule::SpecialRule;
 use crate::scenario::Zone;
-use crate::scenario::parts::{Part, shares};
+use crate::scenario::parts::Part;
 use crate::song::legal;
 use crate::song::order::Order;
 use crate::song::parts;
@@ -99,7 +99,7 @@ fn wish_in_parts(
     };
     let (part, count, number) = parts
         .iter()
-        .zip(shares(parts, strength))
+        .zip(parts::wanted(battle, side))
         .filter(|(part, _)| parts::admits(battle, parts, part, model))
         .map(|(part, share)| match share {
             Some(share) => (part, usize::from(share), there(part)),
@@ -107,9 +107,10 @@ fn wish_in_parts(
         })
         .find(|(_, count, there)| there < count)?;
     // One piece of the ground after the other.
-    let pieces = part.ground.len();
+    let ground = part.ground_for(battle.mounted(model));
+    let pieces = ground.len();
     let layout = &battle.muster.scenario.layout;
-    let zone = part.ground.get(number % pieces)?.bounds(layout)?;
+    let zone = ground.get(number % pieces)?.bounds(layout)?;
     let (number, count) = (number / pieces, count.div_ceil(pieces));
     Some(wish(battle, zone, side, row, number, count))
 }

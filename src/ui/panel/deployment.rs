@@ -3,6 +3,7 @@
 use super::{Room, model};
 use crate::song::engine::OrderRequest;
 use crate::song::order::Order;
+use crate::song::parts;
 use crate::song::setup;
 use crate::song::state::Presence;
 use crate::table::body::{ModelId, Side};
@@ -36,6 +37,7 @@ pub fn show(ui: &mut Ui, room: &mut Room, side: Side) {
     } else {
         theme::remark(ui, "All stand. Drag a figure to shift it, or go on.");
     }
+    shares(ui, room, side);
     ui.horizontal(|ui| {
         let place = ui
             .add_enabled(waiting > 0, Button::new("Place the rest for me"))
@@ -61,6 +63,27 @@ pub fn show(ui: &mut Ui, room: &mut Room, side: Side) {
     let models: Vec<ModelId> = room.battle.muster.side(side).collect();
     for id in models {
         row(ui, room, id);
+    }
+}
+
+/// The parts of the ground, where there are several: how many stand on each, and how many belong there.
+fn shares(ui: &mut Ui, room: &Room, side: Side) {
+    let battle = &room.battle;
+    let parts = parts::of(battle, side);
+    if parts.len() < 2 {
+        return;
+    }
+    let wanted = parts::wanted(battle, side);
+    for (part, share) in parts.iter().zip(wanted) {
+        let there = battle
+            .present(side)
+            .filter(|&id| parts::is_on(battle, &room.survey, part, id, battle.model(id).at))
+            .count();
+        let belongs = share.map_or_else(
+            || "the rest belong there".to_owned(),
+            |share| format!("{share} belong there"),
+        );
+        theme::remark(ui, format!("{}: {there} placed, {belongs}.", part.name));
     }
 }
 
