@@ -97,11 +97,18 @@ mod song_victory;
 mod song_volley;
 mod song_wording;
 mod special_ammunition;
+mod special_dusk;
+mod special_errand;
+mod special_fence;
+mod special_foraging;
 mod special_ground;
+mod special_nerve;
 #[cfg(feature = "view")]
 mod special_parts;
 mod special_playouts;
+mod special_quarters;
 mod special_refuge;
+mod special_sentries;
 mod special_storm;
 mod support;
 mod table_contact;

@@ -39,6 +39,7 @@ fn flight(
         side: Role::Defender,
         feature: "The farm".to_owned(),
         surrender,
+        half_lost_only: false,
     })];
     let mut field = fray_in(table, enemies, &[runner]);
     let events = frighten(&mut field, FOE, faces);
@@ -94,6 +95,7 @@ fn the_attackers_run_to_the_edge_as_ever() {
         side: Role::Defender,
         feature: "The farm".to_owned(),
         surrender: false,
+        half_lost_only: false,
     })];
     let mut field = fray_in(table, &[man(300.0, 200.0)], &[]);
     let events = frighten(&mut field, 0, ONE);

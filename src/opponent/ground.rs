@@ -143,6 +143,8 @@ impl<'a> Ground<'a> {
             + pull(&self.prizes, here, look.stride(self.model))
             - look.drive * PROGRESS * self.to_go(look, at)
             - look.danger(self.model, here, ask)
+            - look.exposure(self.model, at)
+            - look.abed(self.model, at)
     }
 
     /// What one Medium stick forward is worth, as far as there is still one to go.

@@ -3,6 +3,7 @@
 
 use super::harms::{self, FightHarm};
 use super::options::Attack;
+use super::watch;
 use crate::roster::weapon::Weapon;
 use crate::song::losses;
 use crate::song::melee::has_hands_for;
@@ -56,6 +57,8 @@ pub(super) struct Look<'a, 'w, 's> {
     /// The share of its range at which whoever can shoot is content to stop: 1 for a player at ease, 0 for one who has
     /// waited too long. Else two sides might stand behind one house for ever, each within range of the other.
     pub patience: f64,
+    /// The enemy sleeps, and nothing has happened yet that wakes him.
+    pub(super) sleeping: bool,
     /// The sticks in millimetres, shortest first.
     sticks: [f64; 3],
     /// What the loss of every model counts, in points.
@@ -119,6 +122,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
             drive: (base + odds).max(0.1) + urgency,
             caution: 1.0 / (1.0 + urgency),
             patience: 1.0 - urgency / MOST_URGENCY,
+            sleeping: watch::enemy_sleeps(battle, side),
             sticks: Stick::ALL.map(|stick| battle.stick(stick).mm()),
             worth,
             main_firearms,

@@ -16,6 +16,7 @@
 //! | doors | `doors` |
 //! | what special rules of a scenario ask for | `special` |
 //! | walls and ladders | `heights` |
+//! | sentries and tents | `watch` |
 //! | who acts next, and on how many dice | `nomination`, `dice_choice` |
 //! | deployment, answers | `deploy`, `prompts` |
 //! | a player without sense, whole battles, many of them | [`random`], [`playout`], [`series`] |
@@ -43,6 +44,7 @@ pub mod random;
 mod scoring;
 pub mod series;
 mod special;
+mod watch;
 
 pub use generator::OpponentDice;
 

@@ -364,8 +364,9 @@ fn shots(look: &Look, model: ModelId, from: Footprint, weapon: Weapon, found: &m
             let Ok(plan) = shooting::plan(battle, look.survey, &aim) else {
                 break;
             };
-            let gain =
-                harms::of_shot(&plan.sums) * look.worth(target) + scattered(look, &aim) - POWDER;
+            let gain = harms::of_shot(&plan.sums) * look.worth(target) + scattered(look, &aim)
+                - POWDER
+                - look.noise();
             if !aimed {
                 best = best.max(gain);
             }

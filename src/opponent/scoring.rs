@@ -124,6 +124,10 @@ impl Look<'_, '_, '_> {
     /// What a model can expect to lose in the enemy's next turn, standing (or lying) at a place. With `ask` the table is
     /// asked who sees it and what covers it; else all see it, in the open.
     pub fn danger(&self, id: ModelId, here: Footprint, ask: bool) -> f64 {
+        // Who sleeps hurts nobody in his next turn.
+        if self.enemy_sleeps() && self.battle.side_of(id) == self.side {
+            return 0.0;
+        }
         let battle = self.battle;
         let engaged = self
             .foes

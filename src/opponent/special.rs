@@ -3,7 +3,7 @@
 use super::look::Look;
 use super::options::Idea;
 use crate::scenario::Special;
-use crate::scenario::special::{AmmunitionBox, ClearedGround, Stormed};
+use crate::scenario::special::{AmmunitionBox, ClearedGround, Errand, Stormed};
 use crate::song::order::Order;
 use crate::song::special::{self, SpecialOrder};
 use crate::song::state::Activation;
@@ -15,6 +15,10 @@ use crate::table::outline::{Outline, millimetres};
 const ROUNDS: (f64, f64) = (4.0, 3.0);
 /// So many hold ground that is lost once nobody does.
 const KEEPERS: usize = 3;
+/// What winning is worth, in points.
+const VICTORY: f64 = 400.0;
+/// So many make for a place where an errand is to be run, once the alarm is given.
+const RUNNERS: usize = 2;
 /// How near they keep, of what is near enough.
 const NEAR: f64 = 0.7;
 
@@ -43,7 +47,14 @@ pub(super) fn purpose(look: &Look, model: ModelId) -> Option<Purpose> {
         Special::AmmunitionBox(rule) => rounds(look, rule, model),
         Special::ClearedGround(rule) => keep(look, rule, model),
         Special::Stormed(rule) => get_in(look, rule, model),
-        Special::Refuge(_) | Special::Cowering(_) => None,
+        Special::Errand(rule) => errand(look, rule, model),
+        Special::Refuge(_)
+        | Special::Cowering(_)
+        | Special::Dusk(_)
+        | Special::Sentries(_)
+        | Special::Quarters(_)
+        | Special::Surrenders(_)
+        | Special::LeansOnNco(_) => None,
     })
 }
 
@@ -65,6 +76,7 @@ pub(super) fn ideas(look: &Look, acting: &Activation) -> Vec<Idea> {
                     if short { ROUNDS.1 } else { 0.0 }
                 }
                 SpecialOrder::HandRounds { .. } => ROUNDS.1,
+                SpecialOrder::RunErrand { .. } => VICTORY,
             };
             Some(Idea { order, value })
         })
@@ -161,6 +173,25 @@ fn get_in(look: &Look, rule: &Stormed, model: ModelId) -> Option<Purpose> {
     let mounted = battle.mounted(model);
     let walks = look.part(mounted, battle.model(model).at) == look.part(mounted, place);
     ((lost || look.foes.is_empty()) && !is_in && walks).then(|| Purpose::at(place))
+}
+
+/// To the place of an errand that wins: the few who are nearest, unless they would wake somebody who sleeps.
+fn errand(look: &Look, rule: &Errand, model: ModelId) -> Option<Purpose> {
+    let battle = look.battle;
+    if !is_ours(look, rule.side) || look.enemy_sleeps() || rule.is_at_it(battle, model) {
+        return None;
+    }
+    let (_, ring) = battle.muster.scenario.layout.named(&rule.feature)?;
+    let place = middle(&ring.shape);
+    let mut near: Vec<(i64, ModelId)> = look
+        .friends
+        .iter()
+        .filter(|&&friend| battle.standing(friend) && !battle.held(friend))
+        .map(|&friend| (battle.model(friend).at.distance_squared(place), friend))
+        .collect();
+    near.sort_unstable();
+    let runs = near.iter().take(RUNNERS).any(|&(_, id)| id == model);
+    runs.then(|| Purpose::at(place))
 }
 
 /// The middle of a shape.

@@ -120,6 +120,9 @@ pub enum ScenarioFault {
     /// A part without any ground.
     #[error("expected at least one piece of ground (SET-6)")]
     NoGround,
+    /// Posts of sentries whom nobody posts.
+    #[error("expected a special rule `Sentries` of this side, whose posts these are (SET-6)")]
+    NoPosts,
     /// Models that no part takes.
     #[error("expected a part in which a model of the rule {rule} may stand (SET-6)")]
     NowhereToStand {
@@ -132,6 +135,53 @@ pub enum ScenarioFault {
         /// The face.
         found: u8,
     },
+    /// A length of no stick, or of too many.
+    #[error("expected a stick laid down 1 to 12 times, found {found}")]
+    Times {
+        /// How many times.
+        found: u8,
+    },
+    /// No sentries, or too many.
+    #[error("expected 1 to 24 beats, found {found}")]
+    Beats {
+        /// How many.
+        found: usize,
+    },
+    /// A beat that is none.
+    #[error("expected {expected}, found {found}")]
+    Beat {
+        /// What makes a beat of its course.
+        expected: &'static str,
+        /// How many points.
+        found: usize,
+    },
+    /// Two corners of a beat, or two posts, at one place.
+    #[error("expected a place where no other post is, found {at}")]
+    SamePost {
+        /// The place.
+        at: Point,
+    },
+    /// A corner of a beat at which no base can stand.
+    #[error("expected a place on the table with room for a base, found {at}")]
+    PostOffTable {
+        /// The place.
+        at: Point,
+    },
+    /// More failures than a morale test has dice, or none.
+    #[error("expected 1 to 3 failures of the three dice (MOR-1), found {found}")]
+    Failures {
+        /// How many.
+        found: u8,
+    },
+    /// Something to do for nothing, or for more than anybody has.
+    #[error("expected 1 to 3 actions, found {found}")]
+    ErrandActions {
+        /// The price.
+        found: u8,
+    },
+    /// Words that cannot be shown.
+    #[error("expected 1 to 60 characters on one line, such as `drives off the livestock`")]
+    Deed,
 }
 
 /// A scenario as it stands in its file.
@@ -251,7 +301,8 @@ pub fn judge(scenario: &Scenario) -> Vec<(Path, ScenarioFault)> {
         faults.push((root().field("turn_limit"), ScenarioFault::Turns { found }));
     }
     let deployment = root().field("deployment");
-    for (path, fault) in judge_deployment(&scenario.deployment, &scenario.layout) {
+    for (path, fault) in judge_deployment(&scenario.deployment, &scenario.layout, &scenario.special)
+    {
         faults.push((deployment.clone().join(path), fault));
     }
     let ladders = root().field("ladders");
@@ -271,7 +322,17 @@ pub fn judge(scenario: &Scenario) -> Vec<(Path, ScenarioFault)> {
 }
 
 /// What is wrong with the ground on which the sides deploy (SET-6).
-fn judge_deployment(deployment: &Deployment, layout: &Layout) -> Vec<(Path, ScenarioFault)> {
+fn judge_deployment(
+    deployment: &Deployment,
+    layout: &Layout,
+    special: &[Special],
+) -> Vec<(Path, ScenarioFault)> {
+    let posted = |field: &str| {
+        special.iter().any(|rule| match rule {
+            Special::Sentries(rule) => rule.side.to_string() == field,
+            _ => false,
+        })
+    };
     match deployment {
         Deployment::Edges => {
             let medium = layout.scale.stick(Stick::Medium);
@@ -297,7 +358,9 @@ fn judge_deployment(deployment: &Deployment, layout: &Layout) -> Vec<(Path, Scen
         Deployment::Parts { attacker, defender } => {
             let mut faults = Vec::new();
             for (field, parts) in [("attacker", attacker), ("defender", defender)] {
-                for (path, fault) in judge_parts(parts, layout, |zone| judge_zone(zone, layout)) {
+                for (path, fault) in judge_parts(parts, layout, posted(field), |zone| {
+                    judge_zone(zone, layout)
+                }) {
                     faults.push((Path::root().field(field).join(path), fault));
                 }
             }

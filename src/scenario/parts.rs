@@ -8,6 +8,7 @@ use crate::table::length::Point;
 use crate::table::opening::wall;
 use crate::table::outline::Outline;
 use crate::table::passage;
+use crate::table::scale::Stick;
 use serde::{Deserialize, Serialize};
 
 /// More parts than a side needs.
@@ -43,6 +44,15 @@ pub enum Ground {
     Inside(String),
     /// The top of the rampart of that name.
     Top(String),
+    /// The wood of that name, as far as it lies near an edge of the table; riders stand touching it.
+    Wood {
+        /// Its name.
+        feature: String,
+        /// How near.
+        within: Stick,
+    },
+    /// The posts of the scenario's sentries, one man at each.
+    Posts,
 }
 
 /// How many of a squad belong to a part.
@@ -76,12 +86,12 @@ impl Ground {
     #[must_use]
     pub fn feature(&self) -> Option<&str> {
         match self {
-            Self::Area(_) => None,
-            Self::Inside(name) | Self::Top(name) => Some(name),
+            Self::Area(_) | Self::Posts => None,
+            Self::Inside(name) | Self::Top(name) | Self::Wood { feature: name, .. } => Some(name),
         }
     }
 
-    /// The rectangle around it: for whoever draws or searches it.
+    /// The rectangle around it: for whoever draws or searches it. None around posts.
     #[must_use]
     pub fn bounds(&self, layout: &Layout) -> Option<Zone> {
         if let Self::Area(zone) = self {
@@ -92,7 +102,7 @@ impl Ground {
         // A room ends at the inside of its walls.
         let inset = match self {
             Self::Inside(_) => wall(layout.scale).mm(),
-            Self::Area(_) | Self::Top(_) => 0.0,
+            Self::Area(_) | Self::Top(_) | Self::Wood { .. } | Self::Posts => 0.0,
         };
         Some(Zone {
             min: Point::from_mm(bounds.min.x + inset, bounds.min.y + inset),
@@ -103,7 +113,8 @@ impl Ground {
     /// Whether a feature is of the sort that this piece of ground needs.
     fn suits(&self, feature: &Feature) -> bool {
         match self {
-            Self::Area(_) => true,
+            Self::Area(_) | Self::Posts => true,
+            Self::Wood { .. } => feature.kind == FeatureKind::Woods,
             Self::Inside(_) => feature.kind == FeatureKind::Building && passage::enterable(feature),
             Self::Top(_) => feature.kind == FeatureKind::Rampart,
         }
@@ -112,7 +123,8 @@ impl Ground {
     /// What sort that is.
     const fn wanted(&self) -> &'static str {
         match self {
-            Self::Area(_) => "a feature",
+            Self::Area(_) | Self::Posts => "a feature",
+            Self::Wood { .. } => "a wood",
             Self::Inside(_) => "a building with a door",
             Self::Top(_) => "a rampart",
         }
@@ -123,7 +135,10 @@ impl Part {
     /// The ground for a rider, or for whoever goes on foot; none where the part takes no riders.
     #[must_use]
     pub fn ground_for(&self, mounted: bool) -> &[Ground] {
-        let rideable = self.ground.iter().any(|it| matches!(it, Ground::Area(_)));
+        let rideable = self.ground.iter().any(|it| match it {
+            Ground::Area(_) | Ground::Wood { .. } | Ground::Posts => true,
+            Ground::Inside(_) | Ground::Top(_) => false,
+        });
         match mounted {
             true if !self.riders.is_empty() => &self.riders,
             true if !rideable => &[],
@@ -146,10 +161,11 @@ pub fn shares(parts: &[Part], strength: u8) -> Vec<Option<u8>> {
         .collect()
 }
 
-/// What is wrong with the parts of one side.
+/// What is wrong with the parts of one side; `has_sentries` where the scenario posts some for it.
 pub(super) fn judge_parts(
     parts: &[Part],
     layout: &Layout,
+    has_sentries: bool,
     judge_zone: impl Fn(Zone) -> Option<ScenarioFault>,
 ) -> Vec<(Path, ScenarioFault)> {
     let mut faults = Vec::new();
@@ -170,7 +186,10 @@ pub(super) fn judge_parts(
         for (field, number, ground) in pieces {
             let fault = match ground {
                 Ground::Area(zone) => judge_zone(*zone),
-                Ground::Inside(name) | Ground::Top(name) => unnamed(layout, ground, name),
+                Ground::Posts => (!has_sentries).then_some(ScenarioFault::NoPosts),
+                Ground::Inside(name) | Ground::Top(name) | Ground::Wood { feature: name, .. } => {
+                    unnamed(layout, ground, name)
+                }
             };
             faults.extend(fault.map(|fault| (here.clone().field(field).item(number), fault)));
         }

@@ -1,11 +1,24 @@
 //! Special rules of scenarios as data: named pieces with parameters, which any scenario may put together. What they do is in
 //! [`crate::song::special`].
 
+mod dusk;
+mod errand;
+mod nerve;
+mod quarters;
+mod sentries;
+
+pub use dusk::{Dusk, Sticks};
+pub use errand::Errand;
+pub use nerve::{LeansOnNco, Surrenders};
+pub use quarters::Quarters;
+pub use sentries::{Beat, Course, Sentries};
+
 use super::file::judge_zone;
 use super::{ScenarioFault, Zone};
 use crate::storage::{Path, hint};
 use crate::table::body::Side;
-use crate::table::feature::{FeatureKind, Layout};
+use crate::table::enclosure;
+use crate::table::feature::{Feature, FeatureKind, Layout};
 use crate::table::passage;
 use crate::table::scale::Stick;
 use serde::{Deserialize, Serialize};
@@ -65,6 +78,18 @@ pub enum Special {
     Cowering(Cowering),
     /// A place whose garrison surrenders when it is stormed (scenario 2.1).
     Stormed(Stormed),
+    /// Poor light (scenario 2.2).
+    Dusk(Dusk),
+    /// Sentries and the alarm (scenario 2.2).
+    Sentries(Sentries),
+    /// Men who come out of a tent (scenario 2.2).
+    Quarters(Quarters),
+    /// Who tests alone surrenders sooner (scenario 2.2).
+    Surrenders(Surrenders),
+    /// A squad that gives up with its NCO (scenario 2.2).
+    LeansOnNco(LeansOnNco),
+    /// Something to be done at a place, which wins (scenario 2.2).
+    Errand(Errand),
 }
 
 /// The winner also wins when none of the others stands near a feature at the end of his turn.
@@ -91,17 +116,20 @@ pub struct AmmunitionBox {
     pub out_up_to: u8,
 }
 
-/// A side's failing models run to a building instead of the edge.
+/// A side's failing models run to a building, or to the inside of a fence, instead of the edge.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Refuge {
     /// Whose models.
     pub side: Role,
-    /// The building.
+    /// The building, or a fence that ends where it begins.
     pub feature: String,
     /// Whether three failures are a surrender rather than headlong flight: a loss either way.
     #[serde(default)]
     pub surrender: bool,
+    /// Whether only the test at half losses drives them there (MOR-2).
+    #[serde(default)]
+    pub half_lost_only: bool,
 }
 
 /// A side's failing models jump down from walls into a place; inside it they hide behind the nearest stairs.
@@ -169,6 +197,12 @@ impl Special {
             Self::Refuge(_) => "Refuge",
             Self::Cowering(_) => "Cowering",
             Self::Stormed(_) => "Stormed",
+            Self::Dusk(_) => "Dusk",
+            Self::Sentries(_) => "Sentries",
+            Self::Quarters(_) => "Quarters",
+            Self::Surrenders(_) => "Surrenders",
+            Self::LeansOnNco(_) => "LeansOnNco",
+            Self::Errand(_) => "Errand",
         }
     }
 
@@ -184,7 +218,7 @@ impl Special {
         };
         match self {
             Self::ClearedGround(rule) => named(layout, "feature", &rule.feature, Wanted::Any),
-            Self::Refuge(rule) => named(layout, "feature", &rule.feature, Wanted::House),
+            Self::Refuge(rule) => named(layout, "feature", &rule.feature, Wanted::Shelter),
             Self::Cowering(rule) => zone("inside", rule.inside),
             Self::Stormed(rule) => zone("ground", rule.ground),
             Self::AmmunitionBox(rule) => {
@@ -193,6 +227,20 @@ impl Special {
                     let found = rule.out_up_to;
                     faults.push((here("out_up_to"), ScenarioFault::Face { found }));
                 }
+                faults
+            }
+            Self::Dusk(rule) => rule.sight.judge("sight").into_iter().collect(),
+            Self::Sentries(rule) => {
+                let mut faults = named(layout, "guarded", &rule.guarded, Wanted::Ring);
+                faults.extend(rule.judge(layout));
+                faults
+            }
+            Self::Quarters(rule) => named(layout, "feature", &rule.feature, Wanted::House),
+            Self::Surrenders(rule) => nerve::judge_failures(rule.failures),
+            Self::LeansOnNco(rule) => nerve::judge_failures(rule.failures),
+            Self::Errand(rule) => {
+                let mut faults = named(layout, "feature", &rule.feature, Wanted::Ring);
+                faults.extend(rule.judge());
                 faults
             }
         }
@@ -206,6 +254,10 @@ enum Wanted {
     Any,
     /// A building that can be entered.
     House,
+    /// A wall, fence or hedge that encloses ground.
+    Ring,
+    /// Either of these.
+    Shelter,
 }
 
 impl Wanted {
@@ -213,6 +265,8 @@ impl Wanted {
         match self {
             Self::Any => "a feature",
             Self::House => "a building with a door",
+            Self::Shelter => "a building with a door, or a wall or fence that ends where it begins",
+            Self::Ring => "a wall, fence or hedge that ends where it begins",
         }
     }
 }
@@ -224,9 +278,15 @@ fn named(
     found: &str,
     wanted: Wanted,
 ) -> Vec<(Path, ScenarioFault)> {
+    let house =
+        |feature: &Feature| feature.kind == FeatureKind::Building && passage::enterable(feature);
+    let ring =
+        |feature: &Feature| feature.kind.takes_openings() && enclosure::ring(feature).is_some();
     let fits = layout.features.iter().filter(|feature| match wanted {
         Wanted::Any => true,
-        Wanted::House => feature.kind == FeatureKind::Building && passage::enterable(feature),
+        Wanted::House => house(feature),
+        Wanted::Ring => ring(feature),
+        Wanted::Shelter => house(feature) || ring(feature),
     });
     let names: Vec<&str> = fits.filter_map(|feature| feature.name.as_deref()).collect();
     if names.contains(&found) {

@@ -261,6 +261,9 @@ pub fn describe_blocker(battle: &Battle, blocker: Option<&Blocker>) -> String {
         Some(Blocker::Woods(_)) => "woods hide it (SHOOT-8)".to_owned(),
         Some(Blocker::Model(id)) => format!("{} stands in the line", battle.enrolled(*id).name),
         Some(Blocker::NarrowGap) => "the gap is narrower than one base (G4)".to_owned(),
+        Some(Blocker::Dusk(limit)) => {
+            format!("in this light nobody sees farther than {limit} mm")
+        }
         None => "nothing is seen".to_owned(),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::house::list::{LeaderSelfBonus, NcoOnlyIsLeader, NcoTakeover};
 use super::muster::Muster;
+use super::special;
 use super::state::Battle;
 use crate::battle::clause::Modifier;
 use crate::roster::rule::SpecialRule;
@@ -107,6 +108,7 @@ fn reaches(
     helper != model
         && battle.standing(helper)
         && battle.on_table(model)
+        && !special::severs(battle, helper, model)
         && reach(battle, survey, helper, model, stick).is_ok()
 }
 

@@ -18,6 +18,7 @@ use crate::scenario::Scenario;
 use crate::schedule::{CarryOut, GameSystems, Resolve};
 use crate::table::body::{Bodies, Side};
 use crate::table::physics;
+use crate::table::sight::SightRules;
 use crate::table::survey::Survey;
 use crate::table::terrain::Terrain;
 use bevy::ecs::system::SystemState;
@@ -143,7 +144,10 @@ pub fn begin(world: &mut World, setup: Setup) {
     let muster = Arc::new(Muster::new(setup.scenario.clone(), &setup.squads));
     physics::set_table(world, layout);
     // The judges of geometry do not know this rule system: they are told.
-    world.insert_resource(setup.scenario.house.sight());
+    world.insert_resource(SightRules {
+        limit: special::sight(&setup.scenario),
+        ..setup.scenario.house.sight()
+    });
     world.insert_resource(setup.scenario.house.motion());
     world.insert_resource(Battle::new(muster, setup.seed));
     let mut head = house::opening(&setup.scenario);

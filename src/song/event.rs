@@ -73,6 +73,8 @@ pub enum Travel {
     Climb,
     /// Off a wall by choice (D22).
     Jump,
+    /// Along a beat, before the alarm (I21).
+    Beat,
 }
 
 /// Something that happened.

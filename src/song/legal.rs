@@ -234,6 +234,8 @@ pub fn deployment_places(
         .into_iter()
         .flat_map(|zone| lattice(zone, base.radius, step))
         .chain(survey.motion.perches(base))
+        .chain(special::places(battle, model))
+        .chain(parts::beside_woods(battle, model))
         .collect();
     if !parts::of(battle, side).is_empty() {
         // Parts may overlap.

@@ -42,9 +42,10 @@ pub fn squad_tests(work: &mut Resolution, side: Side, trigger: Trigger) {
 }
 
 /// Whether a model is the one who tests before all others: for a lost commander and half strength whoever bears the squad's
-/// flag (SR-FLAG, C27).
+/// flag (SR-FLAG, C27), or whom a special rule names.
 fn is_first(battle: &Battle, model: ModelId, trigger: Trigger) -> bool {
     matches!(trigger, Trigger::LeaderLost | Trigger::HalfLost) && battle.bears_the_flag(model)
+        || special::tests_first(battle, model, trigger)
 }
 
 /// H9: the commander of a squad whose place in the order of its tests matters: he does not bear the flag himself, and
@@ -108,14 +109,17 @@ pub fn test(work: &mut Resolution, model: ModelId, trigger: Trigger) {
         trigger,
     });
     if !national::offer_reroll(work, model, trigger, &roll) {
-        suffer(work, model, roll.failures);
+        suffer(work, model, trigger, roll.failures);
     }
 }
 
 /// MOR-1: one failure, one compulsory flight move; two, two; three: removed. Fallen (MOR-4, H7): with an enemy in contact
 /// any failure is the end; else the first move is spent standing up, and three failures are the end.
-pub fn suffer(work: &mut Resolution, model: ModelId, failures: u8) {
-    if failures == 0 || !work.battle.on_table(model) || special::failed(work, model, failures) {
+pub fn suffer(work: &mut Resolution, model: ModelId, trigger: Trigger, failures: u8) {
+    if failures == 0
+        || !work.battle.on_table(model)
+        || special::failed(work, model, trigger, failures)
+    {
         return;
     }
     let fallen = work.battle.model(model).fallen;
@@ -139,7 +143,7 @@ pub fn suffer(work: &mut Resolution, model: ModelId, failures: u8) {
         }
         if moves > 0 {
             flags::flight_begins(work, model);
-            if special::flees(work, model, moves) {
+            if special::flees(work, model, trigger, moves) {
                 return;
             }
             work.next([Effect::Flee {

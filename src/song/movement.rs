@@ -7,7 +7,7 @@ use super::heights::{climb, water};
 use super::refusal::Refusal;
 use super::resolution::Resolution;
 use super::state::{Activation, Battle};
-use super::{charge, doors, losses};
+use super::{charge, doors, losses, special};
 use crate::battle::clause::Clause;
 use crate::roster::rule::SpecialRule;
 use crate::table::body::ModelId;
@@ -23,14 +23,16 @@ pub(crate) const MOST_MOVES: u8 = 3;
 #[must_use]
 pub fn mover(battle: &Battle, model: ModelId) -> Mover {
     let enrolled = battle.enrolled(model);
+    let (at, stick) = special::sets_out(battle, model)
+        .unwrap_or_else(|| (battle.model(model).at, battle.move_stick(model)));
     Mover {
         model,
         side: enrolled.side,
-        at: battle.model(model).at,
+        at,
         base: battle.base(model),
         mounted: battle.mounted(model),
         light: enrolled.has(SpecialRule::Light),
-        stick: battle.move_stick(model),
+        stick,
     }
 }
 

@@ -5,13 +5,14 @@
 //! the few parts that have one.
 
 use super::refusal::Refusal;
+use super::special::sentries;
 use super::state::{Battle, Presence};
 use crate::roster::rule::SpecialRule;
 use crate::scenario::parts::{Ground, Part, shares};
-use crate::scenario::{Deployment, Zone};
+use crate::scenario::{Deployment, Edge, Zone};
 use crate::table::base::Footprint;
 use crate::table::body::{ModelId, Side};
-use crate::table::length::Point;
+use crate::table::length::{Length, Point};
 use crate::table::outline::{Outline, millimetres};
 use crate::table::survey::Survey;
 
@@ -59,9 +60,28 @@ pub fn bounds(battle: &Battle, side: Side) -> Vec<Zone> {
 pub fn is_on(battle: &Battle, survey: &Survey, part: &Part, model: ModelId, at: Point) -> bool {
     let layout = &battle.muster.scenario.layout;
     let named = |name: &str| layout.named(name);
-    let ground = part.ground_for(battle.mounted(model));
+    let mounted = battle.enrolled(model).mounted();
+    let ground = part.ground_for(mounted);
     ground.iter().any(|ground| match ground {
         Ground::Area(zone) => zone.contains(at),
+        Ground::Posts => sentries::rule(&battle.muster.scenario)
+            .is_some_and(|rule| rule.beats.iter().any(|beat| beat.post() == at)),
+        Ground::Wood { feature, within } => {
+            let size = battle.muster.scenario.layout.size;
+            let reach = battle.stick(*within);
+            Edge::ALL
+                .into_iter()
+                .any(|edge| edge.distance(at, size) <= reach)
+                && named(feature).is_some_and(|(_, wood)| {
+                    let (outline, middle) = (Outline::new(&wood.shape), millimetres(at));
+                    let radius = battle.enrolled(model).base.radius.mm();
+                    if mounted {
+                        outline.touches(middle, radius, Length::TOUCH.mm())
+                    } else {
+                        outline.contains(middle)
+                    }
+                })
+        }
         Ground::Inside(name) => {
             let footprint = Footprint {
                 at,
@@ -76,6 +96,44 @@ pub fn is_on(battle: &Battle, survey: &Survey, part: &Part, model: ModelId, at: 
                     .is_some_and(|(_, top)| Outline::new(&top.shape).contains(millimetres(at)))
         }
     })
+}
+
+/// Places for riders at the edges of the woods in which their side's foot lies: all round the rectangle around each, so far
+/// from each other that their bases do not touch.
+#[must_use]
+pub fn beside_woods(battle: &Battle, model: ModelId) -> Vec<Point> {
+    let enrolled = battle.enrolled(model);
+    if !enrolled.mounted() {
+        return Vec::new();
+    }
+    let layout = &battle.muster.scenario.layout;
+    let radius = enrolled.base.radius;
+    let (off, step) = (
+        radius + Length::from_mm(0.2),
+        radius + radius + Length::whole(1),
+    );
+    let mut places = Vec::new();
+    for ground in of(battle, enrolled.side)
+        .iter()
+        .flat_map(|part| &part.ground)
+        .filter(|ground| matches!(ground, Ground::Wood { .. }))
+    {
+        let Some(zone) = ground.bounds(layout) else {
+            continue;
+        };
+        let (min, max) = (zone.min, zone.max);
+        let mut x = min.x;
+        while x <= max.x {
+            places.extend([min.y - off, max.y + off].map(|y| Point { x, y }));
+            x = x + step;
+        }
+        let mut y = min.y;
+        while y <= max.y {
+            places.extend([min.x - off, max.x + off].map(|x| Point { x, y }));
+            y = y + step;
+        }
+    }
+    places.into_iter().map(Point::on_grid).collect()
 }
 
 /// Whether a model may belong to a part, wherever it stands.

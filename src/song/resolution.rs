@@ -3,6 +3,7 @@
 use super::effect::Effect;
 use super::event::Event;
 use super::prompt::{Prompt, Question};
+use super::special;
 use super::state::Battle;
 use crate::table::body::Side;
 use crate::table::survey::Survey;
@@ -20,8 +21,9 @@ pub struct Resolution<'a, 'w, 's> {
 }
 
 impl Resolution<'_, '_, '_> {
-    /// Notes an event.
+    /// Notes an event; special rules are told of it.
     pub fn tell(&mut self, event: Event) {
+        special::witness(self.battle, self.survey, &event);
         self.events.push(event);
     }
 

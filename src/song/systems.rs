@@ -438,8 +438,10 @@ fn resolve_morale(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut
             Effect::SquadTests { side, trigger } => morale::squad_tests(work, side, trigger),
             Effect::TestMorale { model, trigger } => morale::test(work, model, trigger),
             Effect::SufferMorale {
-                model, failures, ..
-            } => morale::suffer(work, model, failures),
+                model,
+                trigger,
+                failures,
+            } => morale::suffer(work, model, trigger, failures),
             _ => {}
         },
     );

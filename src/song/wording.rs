@@ -445,6 +445,7 @@ impl Words<'_> {
             Travel::FlightToFlag => ("C26", "runs to the flag,"),
             Travel::Climb => ("MOV-9", "climbs"),
             Travel::Jump => ("D22", "jumps"),
+            Travel::Beat => ("I21", "walks his beat"),
         };
         let slowed = if slowed {
             ", slowed by the ground (MOV-2)"

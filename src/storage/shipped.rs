@@ -74,4 +74,5 @@ pub const SCENARIOS: &[Shipped] = &[
     shipped!("scenarios", "escalade"),
     shipped!("scenarios", "assault_at_the_farm"),
     shipped!("scenarios", "forlorn_hope"),
+    shipped!("scenarios", "foraging_mission"),
 ];

@@ -4,6 +4,7 @@
 pub mod base;
 pub mod body;
 mod convex;
+pub mod enclosure;
 pub mod feature;
 pub mod height;
 pub mod length;

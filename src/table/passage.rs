@@ -140,6 +140,17 @@ pub fn of_layout(layout: &Layout) -> Vec<Passage> {
         .collect()
 }
 
+/// The doors, gates and gaps of a feature as they are when a battle begins, in the order of its list.
+#[must_use]
+pub fn doorways(layout: &Layout, id: FeatureId) -> Vec<Passage> {
+    let walls = layout
+        .feature(id)
+        .and_then(|feature| build(feature, id, &Alterations::default(), layout.scale));
+    let mut passages = walls.map(|walls| walls.passages).unwrap_or_default();
+    passages.retain(|passage| passage.leaf != Leaf::Window);
+    passages
+}
+
 /// The walls of a feature; `None` where it is all of one piece.
 pub(super) fn build(
     feature: &Feature,

@@ -303,6 +303,14 @@ const CLAUSES: &[(&str, &str)] = &[
         "Leaving combat: 2 actions, and a free hack from every standing enemy in contact.",
     ),
     (
+        "I21",
+        "Until the alarm only sentries stir, each on his beat; it comes at the end of the turn in which something gave it.",
+    ),
+    (
+        "I23",
+        "Whoever is in his quarters comes out with his first action; a Leader in there helps those inside only.",
+    ),
+    (
         "I24",
         "Who hides in fear does nothing and is fought as fallen until an officer or NCO is near.",
     ),
@@ -370,6 +378,7 @@ const CLAUSES: &[(&str, &str)] = &[
     ),
     ("PRO-3", "Different rules add up; Leader and NCO do not."),
     ("SDS-FARM", "A rule of the scenario Assault at the Farm."),
+    ("SDS-FORAGING", "A rule of the scenario Foraging Mission."),
     ("SDS-FORLORN", "A rule of the scenario Forlorn Hope."),
     ("SET-1", "The higher roll chooses to attack or to defend."),
     (

@@ -95,6 +95,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             toast::read,
+            toast::cry,
             desk::follow,
             brief::refresh,
             panel::log::refresh,

@@ -1,7 +1,11 @@
 //! Refusals to be read: each stays until it could be, and as long as the pointer is on it.
 
 use crate::battle::clause::Clause;
-use crate::song::engine::Refused;
+use crate::song::engine::{Happened, Refused};
+use crate::song::event::Event;
+use crate::song::special::SpecialEvent;
+use crate::song::state::Battle;
+use crate::song::wording::Words;
 use bevy::prelude::*;
 use bevy::time::Real;
 
@@ -75,6 +79,24 @@ pub fn read(
     }
     if !toasts.0.is_empty() {
         toasts.pass(time.delta_secs());
+    }
+}
+
+/// Shows the alarm, which nobody should miss.
+pub fn cry(
+    battle: Option<Res<Battle>>,
+    mut happened: MessageReader<Happened>,
+    mut toasts: ResMut<Toasts>,
+) {
+    for Happened(event) in happened.read() {
+        if let (Event::Special(SpecialEvent::Alarm { .. }), Some(battle)) = (event, &battle) {
+            let words = Words {
+                muster: &battle.muster,
+            };
+            if let Some(line) = words.line(event) {
+                toasts.show(line.text, line.clause);
+            }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What tests build on.
 
 pub mod blows;
+pub mod camp;
 pub mod charge;
 pub mod field;
 pub mod flags;

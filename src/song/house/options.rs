@@ -74,6 +74,8 @@ impl HouseRules {
                 TreeCapacity::One => 1,
                 TreeCapacity::Two => 2,
             },
+            // The hour is the scenario's.
+            limit: None,
         }
     }
 

@@ -53,6 +53,7 @@ impl Rule for AmmunitionBox {
         match order {
             SpecialOrder::TakeRounds => Some(self.check_take(battle, survey, acting)),
             SpecialOrder::HandRounds { to } => Some(check_hand(battle, acting, to)),
+            _ => None,
         }
     }
 
@@ -71,6 +72,7 @@ impl Rule for AmmunitionBox {
                     to,
                 }));
             }
+            _ => {}
         }
     }
 

@@ -1,5 +1,6 @@
 //! What happens by special rules.
 
+use super::sentries::AlarmCause;
 use crate::battle::clause::Clause;
 use crate::table::body::{ModelId, Side};
 use crate::table::feature::FeatureId;
@@ -81,6 +82,25 @@ pub enum SpecialEvent {
         /// Who.
         model: ModelId,
     },
+    /// The alarm is given (I21).
+    Alarm {
+        /// What gave it.
+        cause: AlarmCause,
+    },
+    /// A whole squad surrenders (scenario 2.2).
+    SquadSurrenders {
+        /// Which side.
+        side: Side,
+        /// Whose failed test brought it; his loss did where nobody is named.
+        with: Option<ModelId>,
+    },
+    /// Somebody has done what wins the battle (scenario 2.2).
+    ErrandRun {
+        /// Who.
+        model: ModelId,
+        /// What, as the scenario says it.
+        deed: String,
+    },
 }
 
 impl SpecialEvent {
@@ -100,6 +120,14 @@ impl SpecialEvent {
             Self::Heartened { .. } => Some("Cowering: heartened"),
             Self::Stormed { .. } => Some("Stormed: won"),
             Self::Surrendered { .. } => Some("Refuge: surrendered"),
+            Self::Alarm { cause } => Some(match cause {
+                AlarmCause::Entered { .. } => "Sentries: alarm, entered",
+                AlarmCause::Shot { .. } => "Sentries: alarm, shot",
+                AlarmCause::Fought { .. } => "Sentries: alarm, fought",
+                AlarmCause::Seen { .. } => "Sentries: alarm, seen",
+            }),
+            Self::SquadSurrenders { .. } => Some("LeansOnNco: surrendered"),
+            Self::ErrandRun { .. } => Some("Errand: won"),
         }
     }
 }

@@ -11,15 +11,25 @@
 //! | running to a building instead of the edge | [`refuge`] |
 //! | jumping inside and hiding there | [`cowering`] |
 //! | a garrison that surrenders | [`stormed`] |
+//! | poor light | [`dusk`] |
+//! | sentries and the alarm | [`sentries`] |
+//! | men who come out of a tent | [`quarters`] |
+//! | surrender | [`nerve`] |
+//! | something to be done at a place | [`errand`] |
 //! | orders, events, refusals of special rules | [`order`], [`event`], [`refusal`] |
 
 pub mod ammunition;
 pub mod cleared_ground;
 pub mod cowering;
+mod dusk;
+pub mod errand;
 pub mod event;
+mod nerve;
 pub mod order;
+pub mod quarters;
 pub mod refuge;
 pub mod refusal;
+pub mod sentries;
 pub mod stormed;
 mod wording;
 
@@ -27,7 +37,7 @@ pub use event::SpecialEvent;
 pub use order::SpecialOrder;
 pub use refusal::SpecialRefusal;
 
-use super::effect::Effect;
+use super::effect::{Effect, Trigger};
 use super::event::Event;
 use super::losses;
 use super::order::Order;
@@ -39,9 +49,10 @@ use crate::dice::Die;
 use crate::scenario::{Role, Scenario, Special};
 use crate::table::body::{ModelId, Side};
 use crate::table::feature::{Feature, FeatureId};
-use crate::table::length::Point;
+use crate::table::length::{Length, Point};
 use crate::table::model_set::ModelSet;
 use crate::table::outline::{Outline, millimetres};
+use crate::table::scale::{Scale, Stick};
 use crate::table::survey::Survey;
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +63,14 @@ pub struct SpecialState {
     pub rounds: ModelSet,
     /// Who hides and is of no use (scenario 2.1, I24).
     pub cowering: ModelSet,
+    /// How the sentries stand (scenario 2.2).
+    pub watch: sentries::Watch,
+    /// Who has not come out of his quarters yet (I23).
+    pub quartered: ModelSet,
+    /// The place before the doorway of those quarters.
+    pub doorstep: Option<Point>,
+    /// The turn in which the Leader of a squad that leans on its NCO was lost (scenario 2.2).
+    pub leaderless_since: Option<u16>,
 }
 
 /// Work that special rules leave to be done.
@@ -87,6 +106,13 @@ pub enum SpecialEffect {
         /// Moves to make, this one included.
         moves: u8,
     },
+    /// A sentry goes on along his beat (I21).
+    Patrol {
+        /// Which beat.
+        beat: u8,
+        /// How far he still goes this turn.
+        left: Length,
+    },
 }
 
 /// What a special rule does at the moments of a battle. Nothing is the default everywhere.
@@ -109,6 +135,11 @@ pub trait Rule {
         _at: Point,
     ) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// Places at which the rule lets a model deploy, besides those of zones: for whoever looks for one.
+    fn places(&self, _battle: &Battle, _model: ModelId) -> Vec<Point> {
+        Vec::new()
     }
 
     /// A side has deployed.
@@ -136,6 +167,51 @@ pub trait Rule {
     /// A model has to flee by so many moves (MOR-1). `true` where the rule says where to: nothing of MOR-3 happens.
     fn flees(&self, _work: &mut Resolution, _model: ModelId, _moves: u8) -> bool {
         false
+    }
+
+    /// The same, where it matters why the model was tested.
+    fn flees_from(
+        &self,
+        work: &mut Resolution,
+        model: ModelId,
+        _trigger: Trigger,
+        moves: u8,
+    ) -> bool {
+        self.flees(work, model, moves)
+    }
+
+    /// [`Rule::failed`], where it matters why the model was tested.
+    fn failed_test(
+        &self,
+        work: &mut Resolution,
+        model: ModelId,
+        _trigger: Trigger,
+        failures: u8,
+    ) -> bool {
+        self.failed(work, model, failures)
+    }
+
+    /// Whether a model tests before the others of its squad (H9).
+    fn tests_first(&self, _battle: &Battle, _model: ModelId, _trigger: Trigger) -> bool {
+        false
+    }
+
+    /// Sees what happens, as it is told, and may note it: nothing but [`SpecialState`] is to be changed here.
+    fn witness(&self, _battle: &mut Battle, _survey: &Survey, _event: &Event) {}
+
+    /// Whether the word of a Leader or NCO cannot reach a friend (SR-LEADER, SR-NCO).
+    fn severs(&self, _battle: &Battle, _helper: ModelId, _model: ModelId) -> bool {
+        false
+    }
+
+    /// From where and with which stick a model moves, where not from its place with its own (MOV-1).
+    fn sets_out(&self, _battle: &Battle, _model: ModelId) -> Option<(Point, Stick)> {
+        None
+    }
+
+    /// How far anybody sees, edge to edge, in millimetres; `None` by day.
+    fn sight(&self, _scale: Scale) -> Option<Length> {
+        None
     }
 
     /// A model is lost; it is off the table.
@@ -198,6 +274,12 @@ impl Special {
             Self::Refuge(rule) => rule,
             Self::Cowering(rule) => rule,
             Self::Stormed(rule) => rule,
+            Self::Dusk(rule) => rule,
+            Self::Sentries(rule) => rule,
+            Self::Quarters(rule) => rule,
+            Self::Surrenders(rule) => rule,
+            Self::LeansOnNco(rule) => rule,
+            Self::Errand(rule) => rule,
         }
     }
 }
@@ -246,6 +328,51 @@ pub fn check_deploy(
     rules(battle).try_for_each(|rule| rule.check_deploy(battle, survey, model, at))
 }
 
+/// Places at which special rules let a model deploy, besides those of zones.
+#[must_use]
+pub fn places(battle: &Battle, model: ModelId) -> Vec<Point> {
+    rules(battle)
+        .flat_map(|rule| rule.places(battle, model))
+        .collect()
+}
+
+/// How far anybody sees in a scenario, edge to edge, in millimetres; `None` by day.
+#[must_use]
+pub fn sight(scenario: &Scenario) -> Option<Length> {
+    let scale = scenario.layout.scale;
+    let limits = scenario.special.iter().map(Special::rule);
+    limits.filter_map(|rule| rule.sight(scale)).min()
+}
+
+/// Shows special rules what happens.
+pub fn witness(battle: &mut Battle, survey: &Survey, event: &Event) {
+    if battle.muster.scenario.special.is_empty() {
+        return;
+    }
+    let muster = battle.muster.clone();
+    for special in &muster.scenario.special {
+        special.rule().witness(battle, survey, event);
+    }
+}
+
+/// Whether the word of a Leader or NCO cannot reach a friend by a special rule.
+#[must_use]
+pub fn severs(battle: &Battle, helper: ModelId, model: ModelId) -> bool {
+    rules(battle).any(|rule| rule.severs(battle, helper, model))
+}
+
+/// From where and with which stick a model moves by a special rule.
+#[must_use]
+pub fn sets_out(battle: &Battle, model: ModelId) -> Option<(Point, Stick)> {
+    rules(battle).find_map(|rule| rule.sets_out(battle, model))
+}
+
+/// Whether a model tests before the others of its squad by a special rule.
+#[must_use]
+pub fn tests_first(battle: &Battle, model: ModelId, trigger: Trigger) -> bool {
+    rules(battle).any(|rule| rule.tests_first(battle, model, trigger))
+}
+
 /// A side has deployed.
 pub fn deployed(work: &mut Resolution, side: Side) {
     each(work, |rule, work| rule.deployed(work, side));
@@ -275,6 +402,7 @@ pub fn resolve(work: &mut Resolution, effect: &SpecialEffect) {
         } => refuge::flee(work, model, refuge, moves, hacked),
         SpecialEffect::JumpInside { model, to } => cowering::jump_inside(work, model, to),
         SpecialEffect::Hide { model, moves } => cowering::hide(work, model, moves),
+        SpecialEffect::Patrol { beat, left } => sentries::patrol(work, beat, left),
     }
 }
 
@@ -287,23 +415,23 @@ pub fn check_nominate(battle: &Battle, model: ModelId) -> Result<(), Refusal> {
 }
 
 /// Whether a special rule deals with the failures of a morale test instead of MOR-1: the first one that does.
-pub fn failed(work: &mut Resolution, model: ModelId, failures: u8) -> bool {
+pub fn failed(work: &mut Resolution, model: ModelId, trigger: Trigger, failures: u8) -> bool {
     let muster = work.battle.muster.clone();
     muster
         .scenario
         .special
         .iter()
-        .any(|special| special.rule().failed(work, model, failures))
+        .any(|special| special.rule().failed_test(work, model, trigger, failures))
 }
 
 /// Whether a special rule says where a model flees to: the first one that does.
-pub fn flees(work: &mut Resolution, model: ModelId, moves: u8) -> bool {
+pub fn flees(work: &mut Resolution, model: ModelId, trigger: Trigger, moves: u8) -> bool {
     let muster = work.battle.muster.clone();
     muster
         .scenario
         .special
         .iter()
-        .any(|special| special.rule().flees(work, model, moves))
+        .any(|special| special.rule().flees_from(work, model, trigger, moves))
 }
 
 /// A model is lost.

@@ -13,6 +13,11 @@ pub enum SpecialOrder {
         /// To whom.
         to: ModelId,
     },
+    /// Does what wins the battle at a place (scenario 2.2).
+    RunErrand {
+        /// For so many actions, as the scenario has it.
+        actions: u8,
+    },
 }
 
 impl SpecialOrder {
@@ -22,6 +27,7 @@ impl SpecialOrder {
         match self {
             Self::TakeRounds => "taking ammunition",
             Self::HandRounds { .. } => "handing out ammunition",
+            Self::RunErrand { .. } => "running the errand",
         }
     }
 
@@ -30,6 +36,7 @@ impl SpecialOrder {
     pub const fn cost(self) -> u8 {
         match self {
             Self::TakeRounds | Self::HandRounds { .. } => 1,
+            Self::RunErrand { actions } => actions,
         }
     }
 
@@ -38,7 +45,7 @@ impl SpecialOrder {
     pub const fn names(self) -> Option<ModelId> {
         match self {
             Self::HandRounds { to } => Some(to),
-            Self::TakeRounds => None,
+            Self::TakeRounds | Self::RunErrand { .. } => None,
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::battle::clause::Clause;
 use crate::scenario::Scenario;
 use crate::scenario::special::Refuge;
 use crate::song::bearing;
-use crate::song::effect::{Blow, Effect};
+use crate::song::effect::{Blow, Effect, Trigger};
 use crate::song::event::{Event, Travel};
 use crate::song::flags;
 use crate::song::flight::keeps_clear;
@@ -17,8 +17,9 @@ use crate::song::movement::{mover, travel_to};
 use crate::song::resolution::Resolution;
 use crate::song::state::{Battle, Loss};
 use crate::table::body::ModelId;
-use crate::table::feature::FeatureId;
-use crate::table::length::Point;
+use crate::table::enclosure;
+use crate::table::feature::{Feature, FeatureId, Shape};
+use crate::table::length::{Length, Point};
 use crate::table::outline::{Outline, millimetres};
 use crate::table::survey::Survey;
 use crate::table::ways::Approach;
@@ -26,9 +27,14 @@ use crate::table::ways::Approach;
 /// Directions tried for a flight move, all round.
 const DIRECTIONS: i32 = 64;
 
+/// How far from a fence one stops who runs to it, in millimetres, the base apart.
+const AT_FENCE: f64 = 1.0;
+
 impl Rule for Refuge {
     fn clause(&self) -> Clause {
-        Clause(if self.surrender {
+        Clause(if self.half_lost_only {
+            "SDS-FORAGING"
+        } else if self.surrender {
             "SDS-FORLORN"
         } else {
             "SDS-FARM"
@@ -36,6 +42,12 @@ impl Rule for Refuge {
     }
 
     fn text(&self, _scenario: &Scenario) -> String {
+        if self.half_lost_only {
+            return format!(
+                "When half of the {} is lost, those who fail the test run to {}, and stop inside it, instead of to the edge.",
+                self.side, self.feature
+            );
+        }
         format!(
             "Models of the {} who fail a morale test run to {} instead of the edge, from a wall to the nearest stairs first{}.",
             self.side,
@@ -58,6 +70,16 @@ impl Rule for Refuge {
         work.tell(Event::Special(SpecialEvent::Surrendered { model }));
         losses::remove(work, model, Loss::Fled, "SDS-FORLORN");
         true
+    }
+
+    fn flees_from(
+        &self,
+        work: &mut Resolution,
+        model: ModelId,
+        trigger: Trigger,
+        moves: u8,
+    ) -> bool {
+        (!self.half_lost_only || trigger == Trigger::HalfLost) && self.flees(work, model, moves)
     }
 
     fn flees(&self, work: &mut Resolution, model: ModelId, moves: u8) -> bool {
@@ -145,10 +167,16 @@ pub(super) fn flee(
     }
 }
 
-/// Whether a model is in its refuge; for riders, who cannot enter, whether they touch it.
+/// Whether a model is in its refuge; for riders, who cannot enter a house, whether they touch it. In a yard it has to be at the
+/// fence.
 #[must_use]
 pub fn is_there(battle: &Battle, survey: &Survey, model: ModelId, refuge: FeatureId) -> bool {
     let here = battle.footprint(model);
+    if let Some(ring) = ring(battle, refuge) {
+        return enclosure::encloses(ring, here.at)
+            && Outline::new(&ring.shape).distance(millimetres(here.at))
+                <= here.base.radius.mm() + 2.0 * AT_FENCE;
+    }
     if battle.mounted(model) {
         survey.motion.touching(here).contains(&refuge)
     } else {
@@ -203,6 +231,14 @@ fn goals(battle: &Battle, survey: &Survey, model: ModelId, refuge: FeatureId) ->
             return feet;
         }
     }
+    if let Some(ring) = ring(battle, refuge) {
+        let half = match &ring.shape {
+            Shape::Run { width, .. } => width.mm() / 2.0,
+            _ => 0.0,
+        };
+        let apart = Length::from_mm(half + here.base.radius.mm() + AT_FENCE);
+        return enclosure::along_the_inside(ring, here.at, apart);
+    }
     let layout = &battle.muster.scenario.layout;
     layout.feature(refuge).map_or_else(Vec::new, |feature| {
         let outline = Outline::new(&feature.shape);
@@ -218,6 +254,12 @@ fn goals(battle: &Battle, survey: &Survey, model: ModelId, refuge: FeatureId) ->
             vec![Point::from_mm(middle.x, middle.y).on_grid()]
         }
     })
+}
+
+/// The wall or fence whose inside the refuge is, where it is no building.
+fn ring(battle: &Battle, refuge: FeatureId) -> Option<&Feature> {
+    let feature = battle.muster.scenario.layout.feature(refuge)?;
+    enclosure::ring(feature).map(|_| feature)
 }
 
 /// Whether no standing enemy is within S of a model.

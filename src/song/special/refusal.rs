@@ -40,6 +40,23 @@ pub enum SpecialRefusal {
     /// He has enough.
     #[error("{0} has ammunition left")]
     NeedsNone(String),
+    /// Only sentries stir before the alarm.
+    #[error(
+        "before the alarm nobody of this side is nominated: {0} waits, and the sentries walk by themselves"
+    )]
+    BeforeAlarm(String),
+    /// First he comes out.
+    #[error("{0} is still in {1}: his first action is to come out of it")]
+    InQuarters(String, String),
+    /// That is no way out.
+    #[error("{0} would still be in {1}: his first action is to come out of it")]
+    StillInside(String, String),
+    /// Not inside the ring.
+    #[error("{0} has to be inside {1}")]
+    NotWithin(String, String),
+    /// No gate is open.
+    #[error("no gate of {0} stands open")]
+    GateShut(String),
 }
 
 impl SpecialRefusal {
@@ -49,6 +66,9 @@ impl SpecialRefusal {
         Clause(match self {
             Self::NotInPlay(_) => "ACT-5",
             Self::Cowers(..) => "I24",
+            Self::BeforeAlarm(_) => "I21",
+            Self::InQuarters(..) | Self::StillInside(..) => "I23",
+            Self::NotWithin(..) | Self::GateShut(_) => "SDS-FORAGING",
             Self::NotAtBox(..)
             | Self::HasRounds(_)
             | Self::NoRounds(_)

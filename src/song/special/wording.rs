@@ -1,6 +1,7 @@
 //! What happens by special rules, in sentences.
 
 use super::SpecialEvent;
+use super::sentries::AlarmCause;
 use crate::song::wording::Words;
 use crate::table::body::Side;
 
@@ -92,6 +93,47 @@ impl Words<'_> {
                 "SDS-FORLORN",
                 of(*model),
                 format!("{} throws his arms down and surrenders.", name(*model)),
+            ),
+            SpecialEvent::Alarm { cause } => {
+                let (model, why) = match *cause {
+                    AlarmCause::Entered { model } => (
+                        model,
+                        format!("{} came into the guarded ground", name(model)),
+                    ),
+                    AlarmCause::Shot { model } => (model, format!("{} fired a shot", name(model))),
+                    AlarmCause::Fought { sentry, by } => {
+                        (by, format!("{} fought with {}", name(by), name(sentry)))
+                    }
+                    AlarmCause::Seen { model, by } => {
+                        (model, format!("{} saw {}", name(by), name(model)))
+                    }
+                };
+                let guarded = self.muster.model(model).side.other();
+                (
+                    "I21",
+                    Some(guarded),
+                    format!("ALARM! {why}: from now on all go about as usual."),
+                )
+            }
+            SpecialEvent::SquadSurrenders { side, with } => (
+                "SDS-FORAGING",
+                Some(*side),
+                match with {
+                    Some(model) => format!(
+                        "{} has lost heart: {} surrenders with him.",
+                        name(*model),
+                        self.squad(*side)
+                    ),
+                    None => format!(
+                        "The last to command is lost: {} surrenders.",
+                        self.squad(*side)
+                    ),
+                },
+            ),
+            SpecialEvent::ErrandRun { model, deed } => (
+                "SDS-FORAGING",
+                of(*model),
+                format!("{} {deed}.", name(*model)),
             ),
         }
     }

@@ -18,6 +18,7 @@ mod woods;
 use super::base::Footprint;
 use super::body::{Bodies, Body, ModelId};
 use super::feature::{FeatureId, FeatureKind};
+use super::length::Length;
 use super::outline::millimetres;
 use super::physics::{self, FeatureBody, Terrain, group};
 use super::piece::{Bounds, circle_crossing, closest_on};
@@ -59,6 +60,8 @@ pub enum Blocker {
     Model(ModelId),
     /// A gap narrower than the shooter's base between two blockers (G4).
     NarrowGap,
+    /// The ends are farther apart than anybody sees in that light, in millimetres ([`SightRules::limit`]).
+    Dusk(Length),
 }
 
 /// Which bodies may stop a line.
@@ -115,6 +118,8 @@ pub struct SightRules {
     pub wood_edge_reciprocal: bool,
     /// How many models, one behind the other, a single tree shelters (A5, G13).
     pub models_behind_a_tree: i32,
+    /// How far anybody sees, edge to edge, whatever for; `None` by day.
+    pub limit: Option<Length>,
 }
 
 impl Default for SightRules {
@@ -123,6 +128,7 @@ impl Default for SightRules {
             cover_touch_only: false,
             wood_edge_reciprocal: false,
             models_behind_a_tree: 1,
+            limit: None,
         }
     }
 }
@@ -206,13 +212,13 @@ impl Sight<'_, '_> {
         met.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
         let blockers: Vec<Blocker> = met.into_iter().map(|(_, blocker)| blocker).collect();
         let (cover, cover_from) = self.judge_cover(&line);
-        let behind_woods = blockers
+        let unseen = blockers
             .iter()
-            .any(|blocker| matches!(blocker, Blocker::Woods(_)));
+            .any(|blocker| matches!(blocker, Blocker::Woods(_) | Blocker::Dusk(_)));
         SightLine {
             cover,
             cover_from,
-            visible_sixteenths: if behind_woods {
+            visible_sixteenths: if unseen {
                 0
             } else {
                 self.visible_sixteenths(&line)
@@ -273,8 +279,20 @@ impl Sight<'_, '_> {
         }
     }
 
+    /// How far anybody sees in this light, edge to edge; `None` by day.
+    #[must_use]
+    pub fn limit(&self) -> Option<Length> {
+        self.rules.limit
+    }
+
     /// Tells everything that stops the line, in no order, until `each` says false.
     fn meet(&self, line: &Line, mut each: impl FnMut(Blocker) -> bool) {
+        if let Some(limit) = self.rules.limit
+            && !line.from.footprint.within(line.to.footprint, limit)
+            && !each(Blocker::Dusk(limit))
+        {
+            return;
+        }
         // Most lines run across open ground: seen from above nothing is near enough for the ray to meet.
         if !self.crowded(line, BESIDE) {
             return;
@@ -358,7 +376,7 @@ impl Sight<'_, '_> {
                 .terrain
                 .form(woods)
                 .is_some_and(|form| meets(ray, form) && self.woods_stop(line, form)),
-            Blocker::Model(_) | Blocker::NarrowGap => false,
+            Blocker::Model(_) | Blocker::NarrowGap | Blocker::Dusk(_) => false,
         }
     }
 
@@ -415,7 +433,8 @@ impl Sight<'_, '_> {
                 )
                 .map(|(enter, _)| enter)
             }),
-            Blocker::NarrowGap => None,
+            // What stands nearer is told first.
+            Blocker::NarrowGap | Blocker::Dusk(_) => None,
         }
         .unwrap_or(1.0)
     }

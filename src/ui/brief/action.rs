@@ -7,7 +7,7 @@ use crate::song::house::list::Dismount;
 use crate::song::order::Order;
 use crate::song::refusal::Refusal;
 use crate::song::state::{Activation, Battle};
-use crate::song::{mounting, movement};
+use crate::song::{mounting, movement, special};
 use crate::table::body::{ModelId, Side};
 use crate::table::length::Length;
 use crate::table::survey::Survey;
@@ -77,8 +77,13 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
     options.extend(super::heights::options(battle, survey, acting));
     options.extend(super::special::options(battle, survey, acting));
     give_keys(&mut options);
-    let stick = battle.move_stick(model);
+    let stick = movement::mover(battle, model).stick;
     let reach = battle.stick(stick);
+    let moving = if special::sets_out(battle, model).is_some() {
+        "Come out"
+    } else {
+        "Move"
+    };
     if battle.held(model) {
         options.insert(
             0,
@@ -96,7 +101,7 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
         0,
         ActionOption {
             way: Way::Table,
-            name: format!("Move, up to {stick} ({reach} mm)"),
+            name: format!("{moving}, up to {stick} ({reach} mm)"),
             cost: actions(1),
             chances: None,
             refusal: move_refusal(battle, survey, acting),

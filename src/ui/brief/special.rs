@@ -3,7 +3,7 @@
 use super::action::{ActionOption, Way, actions};
 use crate::song::check::check;
 use crate::song::order::Order;
-use crate::song::special::{self, SpecialOrder};
+use crate::song::special::{self, SpecialOrder, errand};
 use crate::song::state::{Activation, Battle};
 use crate::table::survey::Survey;
 
@@ -24,6 +24,11 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
                 SpecialOrder::HandRounds { to } => (
                     format!("Hand {} ammunition", battle.enrolled(to).name),
                     refusal.is_none(),
+                ),
+                SpecialOrder::RunErrand { .. } => (
+                    errand::rule(&battle.muster.scenario)
+                        .map_or_else(String::new, |errand| format!("He {}", errand.deed)),
+                    true,
                 ),
             };
             shown.then(|| ActionOption {

@@ -2,6 +2,7 @@
 
 use super::{Room, is_narrow};
 use crate::song::losses;
+use crate::song::special::sentries;
 use crate::song::state::{Battle, Phase};
 use crate::table::body::Side;
 use crate::ui::desk::Dialog;
@@ -92,6 +93,21 @@ fn turn(ui: &mut Ui, room: &Room) {
         theme::badge(ui, side);
     }
     ui.label(RichText::new(text).color(side.map_or(theme::TEXT, theme::side_text)));
+    if let Some(watch) = watch(battle) {
+        ui.label(RichText::new(watch).strong().color(theme::ACCENT));
+    }
+}
+
+/// How the sentries stand, where there are any and the battle is under way.
+#[must_use]
+pub fn watch(battle: &Battle) -> Option<&'static str> {
+    let under_way = battle.state.turn > 0 && battle.outcome().is_none();
+    sentries::rule(&battle.muster.scenario).filter(|_| under_way)?;
+    Some(match sentries::unalarmed(battle) {
+        None => "Alarm given",
+        Some((_, watch)) if watch.cause.is_some() => "Alarm at the end of this turn",
+        Some(_) => "No alarm yet",
+    })
 }
 
 /// Whose move it is, in a few words.

@@ -121,7 +121,7 @@ impl Act {
                 from, to, travel, ..
             } => {
                 let pace = match travel {
-                    Travel::Move | Travel::BreakOff | Travel::FollowUp => 110.0,
+                    Travel::Move | Travel::BreakOff | Travel::FollowUp | Travel::Beat => 110.0,
                     Travel::Charge | Travel::Flight | Travel::FlightToFlag => 210.0,
                     Travel::Recoil | Travel::Retreat => 70.0,
                     Travel::Climb => 24.0,

@@ -7,6 +7,7 @@ mod ghost;
 mod group;
 mod reach;
 mod sightline;
+mod watch;
 
 use super::clay::Clay;
 use super::palette::{self, Paints};
@@ -94,6 +95,7 @@ fn draw(
     for &zone in &intent.zones {
         draw_zone(&mut chalk, zone);
     }
+    watch::draw(&mut chalk, &battle);
     for place in &intent.places {
         let (at, radius) = (millimetres(place.at), place.base.radius.mm());
         chalk.disc(at, radius, palette::OFFERED.with_alpha(0.35));
@@ -106,6 +108,7 @@ fn draw(
         && intent.ghost.is_none()
     {
         reach::draw(&mut chalk, &battle, &survey, model);
+        watch::draw_sight(&mut chalk, &battle, survey.sight.limit(), model);
     }
     if let Some(model) = intent.selected
         && battle.muster.knows(model)

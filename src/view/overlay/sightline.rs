@@ -52,7 +52,8 @@ pub(super) fn draw(
             chalk.stroke(from, to, thick * 2.0, colour.with_alpha(0.5));
         }
         Some(blocker) => {
-            let share = where_blocked(*blocker, battle, terrain, from, to);
+            let bases = battle.base(aiming.attacker).radius.mm() + radius;
+            let share = where_blocked(*blocker, battle, terrain, (from, to), bases);
             let stop = from.lerp(to, share);
             let middle = start.lerp(end, share as f32);
             dashed(air, start, middle, thick, colour);
@@ -70,13 +71,13 @@ pub(super) fn draw(
     }
 }
 
-/// How far along the line from `from` to `to` something stands in it, as a share of the line.
+/// How far along a line something stands in it, as a share of the line; `bases` is what both ends' bases take of it.
 fn where_blocked(
     blocker: Blocker,
     battle: &Battle,
     terrain: &Terrain,
-    from: DVec2,
-    to: DVec2,
+    (from, to): (DVec2, DVec2),
+    bases: f64,
 ) -> f64 {
     let share = match blocker {
         Blocker::Feature(feature) | Blocker::Woods(feature) => terrain
@@ -87,6 +88,8 @@ fn where_blocked(
             let along = to - from;
             Some((at - from).dot(along) / along.length_squared().max(1e-9))
         }
+        // The cross stands where the light ends.
+        Blocker::Dusk(limit) => Some((limit.mm() + bases) / from.distance(to).max(1e-9)),
         Blocker::Model(_) | Blocker::NarrowGap => None,
     };
     share.unwrap_or(0.5).clamp(0.03, 0.97)
