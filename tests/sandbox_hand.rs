@@ -13,7 +13,7 @@ use tirailleur::table::length::{Length, Point};
 use tirailleur::table::physics::Embodied;
 use tirailleur::table::sight::{Blocker, Cover, Through};
 use tirailleur::ui::Screen;
-use tirailleur::ui::sandbox::board::Tool;
+use tirailleur::ui::sandbox::board::{Tab, Tool};
 use tirailleur::ui::sandbox::regard::Regard;
 use tirailleur::ui::sandbox::setting::Setting;
 use tirailleur::ui::saves::Saves;
@@ -198,7 +198,9 @@ fn a_double_click_knocks_down_and_stands_up_again() {
 #[test]
 fn keys_turn_nudge_copy_remove_undo_and_redo() {
     let mut hand = over(vec![]);
+    assert_eq!(hand.sandbox().tab, Tab::New);
     hand.click(300.0, 200.0).key(KeyCode::KeyR);
+    assert_eq!(hand.sandbox().tab, Tab::Chosen, "his card is shown");
     assert_eq!(hand.sandbox().setting().figures()[0].turn, 75);
     hand.hold(KeyCode::ShiftLeft).key(KeyCode::KeyR).let_go();
     assert_eq!(hand.sandbox().setting().figures()[0].turn, 90);

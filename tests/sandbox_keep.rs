@@ -62,7 +62,7 @@ fn what_is_written_is_read_again_as_it_was() {
 #[test]
 fn every_fault_of_a_file_is_told_with_its_place() {
     let good = written();
-    let off = good.replacen("(300, 200)", "(300, 601)", 1);
+    let off = good.replacen("(300.0, 200.0)", "(300.0, 601.0)", 1);
     assert_ne!(off, good, "{good}");
     let told = faults(&off);
     assert_eq!(told.len(), 1, "{told:?}");
@@ -73,7 +73,7 @@ fn every_fault_of_a_file_is_told_with_its_place() {
     );
     let line = off
         .lines()
-        .position(|line| line.contains("(300, 601)"))
+        .position(|line| line.contains("(300.0, 601.0)"))
         .expect("the line")
         + 1;
     assert!(told[0].starts_with(&format!("a.ron:{line}:")), "{told:?}");

@@ -451,3 +451,23 @@ fn the_tray_rolls_one_to_five_and_remembers() {
     tray.clear();
     assert_eq!(tray.rolls().count(), 0);
 }
+
+#[test]
+fn a_table_that_is_worked_on_keeps_its_figures_another_one_has_none() {
+    let mut sandbox = sandbox(four());
+    let mut smaller = scenario(vec![]);
+    smaller.layout.size = (Length::whole(320), Length::whole(600));
+    let before = sandbox.revision();
+    sandbox.retable(smaller.clone());
+    assert_ne!(sandbox.revision(), before, "it is shown anew");
+    assert_eq!(names(sandbox.setting()), ["one", "two", "three", "four"]);
+    assert_eq!(
+        sandbox.setting().figures()[3].at,
+        at(320.0, 400.0),
+        "nobody stands beside the table"
+    );
+    smaller.name = "Another".to_owned();
+    sandbox.retable(smaller);
+    assert!(sandbox.setting().figures().is_empty());
+    assert!(!sandbox.can_undo(), "its way back is its own");
+}

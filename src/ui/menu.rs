@@ -82,7 +82,7 @@ fn main_page(
     exit: &mut MessageWriter<AppExit>,
 ) -> Option<String> {
     let mut wish = None;
-    let top = (ui.available_height() * 0.2).max(20.0);
+    let top = (ui.available_height() * 0.12).max(20.0);
     ui.vertical_centered(|ui| {
         ui.add_space(top);
         ui.label(

@@ -26,6 +26,16 @@ pub enum Tool {
     Put,
 }
 
+/// Which panel is open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tab {
+    /// Figures to be put on the table.
+    #[default]
+    New,
+    /// Whoever is chosen.
+    Chosen,
+}
+
 /// What the pointer shows.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Marks {
@@ -62,6 +72,8 @@ pub struct Sandbox {
     pub marks: Marks,
     /// The press under way was called off: the hand is to let go of what it holds.
     pub dropped: bool,
+    /// The open panel.
+    pub tab: Tab,
     /// The dice.
     pub tray: Tray,
 }
@@ -82,6 +94,7 @@ impl Default for Sandbox {
             several: false,
             marks: Marks::default(),
             dropped: false,
+            tab: Tab::default(),
             tray: Tray::default(),
         }
     }

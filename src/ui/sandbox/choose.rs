@@ -147,7 +147,7 @@ fn buttons(ui: &mut Ui, sandbox: &Sandbox, found: &Found, wish: &mut Option<Wish
         let text = format!("Continue \"{name}\", {figures}");
         way(ui, &text, "Continue the sandbox", Wish::Continue);
     }
-    way(ui, "Lay this table out", "Lay it out", Wish::LayOut);
+    way(ui, "Lay out this table", "Lay it out", Wish::LayOut);
 }
 
 fn list(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {

@@ -1,6 +1,6 @@
 //! Mouse and fingers on a table with figures: choose, push, turn towards, put down, measure, look.
 
-use super::board::{Marks, Sandbox, Tool};
+use super::board::{Marks, Sandbox, Tab, Tool};
 use super::measure::{End, measure};
 use super::push;
 use super::setting::base;
@@ -173,11 +173,22 @@ impl Work<'_, '_, '_, '_, '_> {
         if sample.released
             && let Some(press) = grip.press.take()
         {
+            let before = self.sandbox.chosen.clone();
             if press.dragged {
                 self.drop(press.hold, under);
             } else {
                 self.click(press.hold, under, &mut grip.click);
             }
+            self.turn_page(press.hold, &before);
+        }
+    }
+
+    /// Whoever was just chosen by hand is what one wants to read about.
+    fn turn_page(&mut self, hold: Hold, before: &[ModelId]) {
+        let pressed = matches!(hold, Hold::Figures { .. } | Hold::Viewer { .. });
+        let chosen = !self.sandbox.chosen.is_empty();
+        if chosen && (pressed || self.sandbox.chosen != before) && self.sandbox.tab != Tab::Chosen {
+            self.sandbox.tab = Tab::Chosen;
         }
     }
 

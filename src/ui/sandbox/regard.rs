@@ -60,13 +60,15 @@ pub fn refresh(
         look,
         seen: Some(seen),
     };
+    // How far somebody shoots is shown of one, or of him who looks.
+    let selected = first.filter(|_| sandbox.chosen.len() <= 2);
     let group = if sandbox.chosen.len() > 1 {
         sandbox.chosen.clone()
     } else {
         Vec::new()
     };
-    if (intent.selected, &intent.group, &intent.aiming) != (first, &group, &aiming) {
-        intent.selected = first;
+    if (intent.selected, &intent.group, &intent.aiming) != (selected, &group, &aiming) {
+        intent.selected = selected;
         intent.group = group;
         intent.aiming = aiming;
     }

@@ -1,6 +1,6 @@
 //! The panels around a table with figures.
 
-use super::board::{Sandbox, Tool};
+use super::board::{Sandbox, Tab, Tool};
 use super::regard::Regard;
 use super::supply::Supply;
 use super::{cards, keep, keys, supply, throw};
@@ -254,18 +254,39 @@ fn side(ui: &mut Ui, room: &mut Room) {
         .show(ui, |ui| {
             throw::show(ui, &mut room.sandbox, seed);
             ui.separator();
-            if let Some(battle) = room.battle.as_deref() {
-                cards::show(ui, battle, &mut room.sandbox, &room.regard);
-                ui.separator();
+            tabs(ui, &mut room.sandbox);
+            match (room.sandbox.tab, room.battle.as_deref()) {
+                (Tab::New, _) => supply::show(
+                    ui,
+                    &mut room.sandbox,
+                    &mut room.supply,
+                    &room.choice,
+                    &room.survey.motion,
+                ),
+                (Tab::Chosen, Some(battle)) => {
+                    cards::show(ui, battle, &mut room.sandbox, &room.regard);
+                }
+                (Tab::Chosen, None) => {}
             }
-            supply::show(
-                ui,
-                &mut room.sandbox,
-                &mut room.supply,
-                &room.choice,
-                &room.survey.motion,
-            );
         });
+}
+
+/// Which panel is to be open.
+fn tabs(ui: &mut Ui, sandbox: &mut Sandbox) {
+    let chosen = match sandbox.chosen.len() {
+        0 => "Chosen".to_owned(),
+        many => format!("Chosen ({many})"),
+    };
+    ui.horizontal(|ui| {
+        for (tab, text) in [(Tab::New, "New figures"), (Tab::Chosen, chosen.as_str())] {
+            let button = ui.add(Button::selectable(sandbox.tab == tab, text));
+            theme::landmark(ui, &button, &format!("{tab:?} panel"));
+            if button.clicked() {
+                sandbox.tab = tab;
+            }
+        }
+    });
+    ui.add_space(4.0);
 }
 
 /// What is drawn over the table: the box that chooses, how far the sticks reach, and what stands beside the pointer.

@@ -52,7 +52,11 @@ pub fn along_edge(
             .min(slots)
             .min(WIDE.max(left.len().div_ceil(rows)));
         // An even number of figures in an odd number of slots, or the other way round, stands half a slot beside them.
-        let beside = if (slots - wanted) % 2 == 0 { 0.0 } else { 0.5 };
+        let beside = if (slots - wanted).is_multiple_of(2) {
+            0.0
+        } else {
+            0.5
+        };
         let middle = (slots as f64 - 1.0) / 2.0;
         let mut free: Vec<f64> = (0..slots)
             .map(|slot| slot as f64 + beside)

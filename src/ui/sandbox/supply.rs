@@ -16,11 +16,33 @@ use bevy_egui::egui::{Button, ComboBox, RichText, ScrollArea, Ui, vec2};
 /// The height of the list of soldiers, in points.
 const SOLDIERS: f32 = 230.0;
 
-/// Which squad and which nation are open.
+/// Which squad and which nation are open for each side; none before somebody has chosen.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Supply {
-    squads: [usize; 2],
-    nations: [usize; 2],
+    squads: [Option<usize>; 2],
+    nations: [Option<usize>; 2],
+}
+
+impl Supply {
+    /// The squad of a side: the one that the table is meant for, unless it is a secret.
+    fn squad(&self, choice: &Choice, side: Side) -> usize {
+        let own = if choice.sealed[side.index()] {
+            0
+        } else {
+            choice.squads[side.index()]
+        };
+        self.squads[side.index()].unwrap_or(own)
+    }
+
+    /// The nation of a side: that of its squad.
+    fn nation(&self, choice: &Choice, side: Side) -> usize {
+        let squad = || {
+            let squad = choice.all_squads().nth(self.squad(choice, side))?;
+            let own = *squad.nations().first()?;
+            library().nations().position(|nation| nation == own)
+        };
+        self.nations[side.index()].or_else(squad).unwrap_or(0)
+    }
 }
 
 /// Draws it.
@@ -31,7 +53,6 @@ pub fn show(
     choice: &Choice,
     motion: &Motion,
 ) {
-    theme::title(ui, "Put figures on the table");
     ui.horizontal(|ui| {
         for side in Side::BOTH {
             let text = RichText::new(format!("Side {side}")).color(theme::side_text(side));
@@ -46,7 +67,7 @@ pub fn show(
         }
     });
     squad(ui, sandbox, supply, choice, motion);
-    soldiers(ui, sandbox, supply);
+    soldiers(ui, sandbox, supply, choice);
 }
 
 /// A whole squad.
@@ -58,8 +79,9 @@ fn squad(
     motion: &Motion,
 ) {
     let side = sandbox.side;
-    let wanted = &mut supply.squads[side.index()];
-    let shown = choice.all_squads().nth(*wanted).map(|squad| &squad.name);
+    let before = supply.squad(choice, side);
+    let mut wanted = before;
+    let shown = choice.all_squads().nth(wanted).map(|squad| &squad.name);
     ComboBox::from_id_salt(("sandbox squad", side.index()))
         .width(ui.available_width() - 12.0)
         .height(420.0)
@@ -67,10 +89,13 @@ fn squad(
         .show_ui(ui, |ui| {
             for (place, squad) in choice.all_squads().enumerate() {
                 let text = format!("{}: {}", squad.nations().join(", "), squad.name);
-                ui.selectable_value(wanted, place, text);
+                ui.selectable_value(&mut wanted, place, text);
             }
         });
-    let Some(squad) = choice.all_squads().nth(*wanted) else {
+    if wanted != before {
+        supply.squads[side.index()] = Some(wanted);
+    }
+    let Some(squad) = choice.all_squads().nth(wanted) else {
         return;
     };
     let edge = match side {
@@ -95,11 +120,12 @@ fn squad(
 }
 
 /// Single soldiers of a nation.
-fn soldiers(ui: &mut Ui, sandbox: &mut Sandbox, supply: &mut Supply) {
+fn soldiers(ui: &mut Ui, sandbox: &mut Sandbox, supply: &mut Supply, choice: &Choice) {
     let rosters = library().rosters();
     let side = sandbox.side;
-    let wanted = &mut supply.nations[side.index()];
-    let Some(roster) = rosters.get(*wanted) else {
+    let before = supply.nation(choice, side);
+    let mut wanted = before;
+    let Some(roster) = rosters.get(wanted) else {
         return;
     };
     ComboBox::from_id_salt(("sandbox nation", side.index()))
@@ -108,9 +134,12 @@ fn soldiers(ui: &mut Ui, sandbox: &mut Sandbox, supply: &mut Supply) {
         .selected_text(&roster.nation)
         .show_ui(ui, |ui| {
             for (place, roster) in rosters.iter().enumerate() {
-                ui.selectable_value(wanted, place, &roster.nation);
+                ui.selectable_value(&mut wanted, place, &roster.nation);
             }
         });
+    if wanted != before {
+        supply.nations[side.index()] = Some(wanted);
+    }
     let full = sandbox.setting().room() == 0;
     ScrollArea::vertical()
         .id_salt("sandbox soldiers")
