@@ -55,6 +55,12 @@ mod roster_files;
 mod roster_prices;
 mod roster_squads;
 mod roster_weapons;
+#[cfg(feature = "view")]
+mod sandbox_hand;
+#[cfg(feature = "view")]
+mod sandbox_keep;
+#[cfg(feature = "view")]
+mod sandbox_setting;
 mod saves;
 mod scenario_files;
 mod scenario_layouts;

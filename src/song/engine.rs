@@ -174,6 +174,19 @@ pub fn begin(world: &mut World, setup: Setup) {
     ));
 }
 
+/// Puts a battle on the table as it stands, without playing it: it has no record and no way back, and nobody is asked
+/// anything. For whoever pushes figures about without rules.
+pub fn lay_out(world: &mut World, battle: Battle) {
+    let scenario = &battle.muster.scenario;
+    physics::set_table(world, Arc::new(scenario.layout.clone()));
+    world.insert_resource(scenario.house.sight());
+    world.insert_resource(scenario.house.motion());
+    world.remove_resource::<History>();
+    world.insert_resource(battle);
+    bring_in_step(world);
+    enter(world, Stage::Idle);
+}
+
 /// Clears the table: no battle is in play.
 pub fn leave(world: &mut World) {
     world.remove_resource::<Battle>();

@@ -165,7 +165,8 @@ struct Token<'a> {
 }
 
 /// The first name in a text, if it starts with one: what kind of file it is.
-pub(super) fn first_word(text: &str) -> Option<&str> {
+#[must_use]
+pub fn first_word(text: &str) -> Option<&str> {
     let first = Lexer { text, at: 0 }.next()?;
     let is_name = first.text.starts_with(|first: char| first.is_alphabetic());
     (first.kind == Kind::Word && is_name).then_some(first.text)

@@ -13,6 +13,6 @@ pub mod shipped;
 
 pub use fault::{Fault, Faults, What};
 pub use kind::Kind;
-pub use locate::{Path, Place};
+pub use locate::{Path, Place, first_word};
 pub use nearest::hint;
 pub use parse::{Found, Source, Syntax, pretty};

@@ -1,8 +1,9 @@
-//! Files that the player opens: battles to look at, squads and tables to play with.
+//! Files that the player opens: battles to look at, squads and tables to play with, figures to push about.
 
 use super::Screen;
 use super::editor;
 use super::review;
+use super::sandbox;
 use super::saves::Saves;
 use super::session::Choice;
 use crate::roster::{library, squad};
@@ -13,6 +14,11 @@ use bevy::prelude::*;
 /// Opens what a file of that name holds. What is nothing to open, or has faults, is refused whole, and the word says why.
 pub fn open(world: &mut World, name: &str, text: &str) {
     let source = Source { text, file: name };
+    if sandbox::keep::is_kept(text) {
+        let word = sandbox::keep::open_text(world, source).err();
+        world.resource_mut::<Saves>().word = word.map(|faults| faults.to_string());
+        return;
+    }
     let opened = match Kind::of(source) {
         Ok(Kind::Squad) => open_squad(world, source),
         Ok(Kind::Scenario) => open_table(world, source),

@@ -82,7 +82,7 @@ fn main_page(
     exit: &mut MessageWriter<AppExit>,
 ) -> Option<String> {
     let mut wish = None;
-    let top = (ui.available_height() * 0.2).max(20.0);
+    let top = (ui.available_height() * 0.12).max(20.0);
     ui.vertical_centered(|ui| {
         ui.add_space(top);
         ui.label(
@@ -113,6 +113,9 @@ fn main_page(
         }
         if entry(ui, "My tables") {
             next.set(Screen::Tables);
+        }
+        if entry(ui, "Sandbox") {
+            next.set(Screen::ChooseTable);
         }
         if !saves.list.is_empty() && entry(ui, "Load") {
             *page = Page::Load;
@@ -267,6 +270,12 @@ pub fn how_to_play(ui: &mut Ui) {
         "Under \"My tables\" you build tables from nothing, from rolled ones or from those of the game: take a piece from the \
          palette, click or draw it, drag it, pull its handles. The checks tell what the rules would say, how far one sees, and \
          whom the ground favours.",
+    );
+    paragraph(
+        ui,
+        "The sandbox",
+        "Under \"Sandbox\" you push figures about as on a real table: no turns, nobody refuses. What the rules would say stands \
+         beside the pointer. Measure from edge to edge, see who sees whom and why not, roll dice.",
     );
     paragraph(
         ui,

@@ -11,6 +11,7 @@
 //! | keeping battles and going back into one, maps to print | [`saves`], [`map_buttons`] |
 //! | looking back, order by order | [`review`] |
 //! | tables of one's own | [`editor`] |
+//! | figures without rules | [`sandbox`] |
 //! | the part of the window left to the table | [`area`] |
 //! | colours and sizes | [`theme`] |
 //!
@@ -19,10 +20,12 @@
 
 pub mod answer_places;
 pub mod area;
+pub mod aside;
 pub mod brief;
 pub mod desk;
 pub mod editor;
 pub mod files;
+mod fingers;
 pub mod glossary;
 pub mod hand_over;
 pub mod house;
@@ -37,6 +40,7 @@ pub mod players;
 pub mod pointer;
 pub mod quick_battle;
 pub mod review;
+pub mod sandbox;
 pub mod saves;
 pub mod session;
 pub mod take_back;
@@ -57,7 +61,7 @@ use bevy_egui::input::egui_wants_any_keyboard_input;
 
 /// Adds the panels.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((third_party::egui::plugin, editor::plugin))
+    app.add_plugins((third_party::egui::plugin, editor::plugin, sandbox::plugin))
         .init_state::<Screen>()
         .init_resource::<area::TableArea>()
         .init_resource::<brief::Brief>()
@@ -146,4 +150,8 @@ pub enum Screen {
     Editor,
     /// Hot seat: the other player takes the mouse; nothing secret shows.
     HandOver,
+    /// A table for the sandbox is being chosen.
+    ChooseTable,
+    /// A table with figures that are pushed about freely.
+    Sandbox,
 }

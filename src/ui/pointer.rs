@@ -177,7 +177,7 @@ impl Hand<'_, '_> {
     }
 
     /// What lies under it.
-    fn under(&self, at: Vec2) -> Under {
+    pub(super) fn under(&self, at: Vec2) -> Under {
         self.cameras
             .iter()
             .filter(|(camera, _)| camera.is_active)

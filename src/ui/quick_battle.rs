@@ -174,27 +174,7 @@ fn table(
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         theme::title(ui, "Table");
-        let names: Vec<String> = choice
-            .tables()
-            .map(|scenario| scenario.name.clone())
-            .collect();
-        for (place, name) in names.iter().enumerate() {
-            let taken = choice.rolled.is_none() && choice.table == place;
-            let button =
-                Button::selectable(taken, name).min_size(egui::vec2(ui.available_width(), 0.0));
-            if ui.add(button).clicked() && !taken {
-                choice.take_table(place);
-            }
-        }
-        let random = Button::selectable(choice.rolled.is_some(), "Roll up a table")
-            .min_size(egui::vec2(ui.available_width(), 0.0));
-        let random = ui.add(random);
-        theme::landmark(ui, &random, "Roll up a table");
-        if random.clicked() && choice.rolled.is_none() {
-            let seed = session::fresh_seed(time.elapsed());
-            let table = RandomTable::new(seed, Scale::Fifteen, LastFeature::default());
-            choice.take_rolled(table);
-        }
+        table_list(ui, choice, time);
         if let Some(scenario) = choice.scenario() {
             ui.add_space(4.0);
             map(ui, scenario, MAP);
@@ -238,8 +218,33 @@ fn table(
     });
 }
 
+/// The tables there are to choose from, and the one that is rolled up.
+pub(super) fn table_list(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
+    let names: Vec<String> = choice
+        .tables()
+        .map(|scenario| scenario.name.clone())
+        .collect();
+    for (place, name) in names.iter().enumerate() {
+        let taken = choice.rolled.is_none() && choice.table == place;
+        let button =
+            Button::selectable(taken, name).min_size(egui::vec2(ui.available_width(), 0.0));
+        if ui.add(button).clicked() && !taken {
+            choice.take_table(place);
+        }
+    }
+    let random = Button::selectable(choice.rolled.is_some(), "Roll up a table")
+        .min_size(egui::vec2(ui.available_width(), 0.0));
+    let random = ui.add(random);
+    theme::landmark(ui, &random, "Roll up a table");
+    if random.clicked() && choice.rolled.is_none() {
+        let seed = session::fresh_seed(time.elapsed());
+        let table = RandomTable::new(seed, Scale::Fifteen, LastFeature::default());
+        choice.take_rolled(table);
+    }
+}
+
 /// The rolls of a table that was rolled up: to be locked, to be rolled again.
-fn rolls(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
+pub(super) fn rolls(ui: &mut Ui, choice: &mut Choice, time: &Time<Real>) {
     let Some(mut table) = choice.rolled.as_ref().map(|rolled| rolled.table.clone()) else {
         return;
     };

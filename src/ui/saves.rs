@@ -58,6 +58,12 @@ impl Saves {
         self.folder.as_ref()?.beside("tables")
     }
 
+    /// Where the figures of the sandbox are kept.
+    #[must_use]
+    pub fn sandbox(&self) -> Option<Folder> {
+        self.folder.as_ref()?.beside("sandbox")
+    }
+
     /// The battle that was in play last.
     #[must_use]
     pub fn last(&self) -> Option<&Saved> {
@@ -112,6 +118,11 @@ impl Saves {
             format!("{name} is a download now.")
         };
         self.word = Some(word);
+    }
+
+    /// Gives the player a table with figures as a file.
+    pub fn give_sandbox(&mut self, name: &str, text: Result<String, ron::Error>) {
+        self.give("sandbox files", name, text);
     }
 
     /// Gives the player a file: in a folder of its own on the desktop, as a download in a browser.

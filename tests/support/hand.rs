@@ -23,6 +23,11 @@ use tirailleur::ui::editor::{self, stage};
 use tirailleur::ui::intent::Intent;
 use tirailleur::ui::machine::{self, MachineDice};
 use tirailleur::ui::players::{Pace, Player, Players};
+use tirailleur::ui::sandbox;
+use tirailleur::ui::sandbox::board::Sandbox;
+use tirailleur::ui::sandbox::hand::Pressing;
+use tirailleur::ui::sandbox::regard::Regard;
+use tirailleur::ui::sandbox::setting::Setting;
 use tirailleur::ui::saves::Saves;
 use tirailleur::ui::session::Choice;
 use tirailleur::ui::{Screen, keys, pointer};
@@ -125,6 +130,58 @@ impl Hand {
         hand.frame();
         hand.frame();
         hand
+    }
+
+    /// A hand over a table whose figures it pushes about.
+    pub fn pushing(scenario: Scenario, setting: Setting, saves: Saves) -> Self {
+        let mut app = tirailleur::headless::app();
+        app.init_state::<Screen>()
+            .init_resource::<ButtonInput<MouseButton>>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<Touches>()
+            .init_resource::<CameraLock>()
+            .init_resource::<ArrowsTaken>()
+            .init_resource::<Intent>()
+            .init_resource::<Sandbox>()
+            .init_resource::<Pressing>()
+            .init_resource::<Regard>()
+            .insert_resource(saves)
+            .add_message::<TouchInput>()
+            .add_systems(PreUpdate, touch_screen_input_system)
+            .add_systems(OnExit(Screen::Sandbox), sandbox::keep::keep)
+            .insert_resource(TableArea {
+                rect: Some(Rect::from_corners(Vec2::ZERO, WINDOW.as_vec2())),
+                covered: false,
+                has_pointer: true,
+            })
+            .add_systems(
+                Update,
+                (sandbox::stage::leave, sandbox::stage::enter)
+                    .chain()
+                    .in_set(GameSystems::Input)
+                    .before(sandbox::hand::follow),
+            )
+            .add_systems(
+                Update,
+                (
+                    (sandbox::hand::follow, sandbox::keys::follow)
+                        .chain()
+                        .in_set(GameSystems::Input),
+                    sandbox::stage::show.in_set(GameSystems::Orders),
+                    sandbox::regard::refresh.in_set(GameSystems::Present),
+                )
+                    .run_if(in_state(Screen::Sandbox).and_then(resource_exists::<Battle>)),
+            );
+        let mut hand = Self::with_eye(app);
+        sandbox::open(hand.app.world_mut(), scenario, setting);
+        hand.frame();
+        hand.frame();
+        hand
+    }
+
+    /// The table with figures, and what is in hand.
+    pub fn sandbox(&mut self) -> Mut<'_, Sandbox> {
+        self.app.world_mut().resource_mut::<Sandbox>()
     }
 
     /// A window, and an eye straight above the table.

@@ -16,6 +16,8 @@ pub mod making;
 pub mod orders;
 #[cfg(feature = "view")]
 pub mod png;
+#[cfg(feature = "view")]
+pub mod pushing;
 pub mod riders;
 pub mod squads;
 pub mod table;

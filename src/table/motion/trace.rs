@@ -5,7 +5,7 @@ use super::super::length::Point;
 use super::super::outline::millimetres;
 use super::super::piece::circle_crossing;
 use super::super::scale::Stick;
-use super::{Motion, Mover, Path, Stop};
+use super::{Motion, Mover, Path, Stop, sane};
 use bevy::math::DVec2;
 
 /// How much shorter each next end is that is tried, in millimetres: half a step of the grid.
@@ -120,6 +120,20 @@ impl Motion<'_, '_> {
         }
     }
 
+    /// The whole straight way to a place, however long it is and whatever bars it: for a hand that pushes a figure there and
+    /// asks no rule. Crossings and touches are those of the whole way, so are stick and cost where one move goes so far;
+    /// `stop` is what [`Motion::trace`] would end at.
+    #[must_use]
+    pub fn pushed(&self, mover: &Mover, to: Point) -> Path {
+        let to = sane(to);
+        let stop = self.trace(mover, to).stop;
+        let slowed = self
+            .slowed_by(mover, millimetres(mover.at), millimetres(to))
+            .next()
+            .is_some();
+        self.path(mover, to, stop, Cost::new(mover.stick, slowed))
+    }
+
     /// What the straight move to `end` costs; `None` where it is not legal from end to end.
     fn arrives(&self, mover: &Mover, end: Point, actions: u8) -> Option<Cost> {
         if end == mover.at {
@@ -200,7 +214,7 @@ impl Motion<'_, '_> {
         }
     }
 
-    /// Everything there is to say about a legal move.
+    /// Everything there is to say about a move to `end`.
     fn path(&self, mover: &Mover, end: Point, stop: Option<Stop>, cost: Cost) -> Path {
         let mut crosses = Vec::new();
         if end != mover.at {

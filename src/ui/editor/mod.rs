@@ -29,7 +29,7 @@ pub mod shelf;
 pub mod stage;
 mod tables;
 pub mod trials;
-mod words;
+pub(super) mod words;
 mod zones;
 
 use super::Screen;

@@ -288,6 +288,14 @@ fn output(ui: &mut Ui, room: &mut Room) {
         room.commands.queue(shelf::play);
     }
     let scenario = document.scenario();
+    let figures = ui
+        .add_enabled(!faulty, Button::new("Try with figures"))
+        .on_hover_text("Figures on this table, to be pushed about freely")
+        .on_disabled_hover_text("It has faults: see Checks.");
+    theme::landmark(ui, &figures, "Try with figures");
+    if figures.clicked() {
+        room.commands.queue(crate::ui::sandbox::try_out);
+    }
     ui.menu_button("File", |ui| {
         if ui
             .button("Save as a file")

@@ -3,13 +3,11 @@
 
 use super::bench::Bench;
 use crate::scenario::judge;
-use crate::song::engine::{self, History, PutBack};
-use crate::song::state::Battle;
 use crate::table::feature::Layout;
 use crate::table::length::Length;
 use crate::table::physics;
-use crate::ui::Screen;
 use crate::ui::intent::Intent;
+use crate::ui::{Screen, aside};
 use crate::view::camera::{ArrowsTaken, CameraLock};
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -18,13 +16,6 @@ use std::time::Duration;
 
 /// While something is dragged the terrain is made anew so often; its outline follows every frame.
 const PATIENCE: Duration = Duration::from_millis(150);
-
-/// A battle that waits until the table is made.
-#[derive(Resource, Debug)]
-pub struct PutAside {
-    battle: Battle,
-    history: History,
-}
 
 /// Which state of which table is in play, and since when. There is one while the editor is open.
 #[derive(Resource, Default, Debug)]
@@ -46,12 +37,7 @@ pub fn follow_screen(world: &mut World) {
 
 /// Puts the battle in play aside and the table in hand on the table.
 fn enter(world: &mut World) {
-    if let Some(battle) = world.remove_resource::<Battle>()
-        && let Some(history) = world.remove_resource::<History>()
-    {
-        world.insert_resource(PutAside { battle, history });
-    }
-    engine::leave(world);
+    aside::put(world);
     world.insert_resource(Intent::default());
     world.insert_resource(Staged::default());
     show(world);
@@ -66,19 +52,7 @@ fn leave(world: &mut World) {
     if let Some(document) = &mut world.resource_mut::<Bench>().document {
         document.commit();
     }
-    let Some(PutAside { battle, history }) = world.remove_resource::<PutAside>() else {
-        return;
-    };
-    if world.contains_resource::<Battle>() {
-        return;
-    }
-    let layout = Arc::new(battle.muster.scenario.layout.clone());
-    let state = battle.state.clone();
-    physics::set_table(world, layout);
-    world.insert_resource(battle);
-    world.insert_resource(history);
-    engine::put_back(world, state);
-    world.write_message(PutBack);
+    aside::bring_back(world);
 }
 
 /// Puts the table in hand in play as it is now.

@@ -66,13 +66,22 @@ pub fn opening_words(document: &Document, number: usize) -> Vec<String> {
         .collect()
 }
 
-/// A distance in millimetres and in sticks.
+/// The distance between two places, in millimetres and in sticks.
 #[must_use]
 pub fn measure_words(scale: Scale, from: Point, to: Point) -> Vec<String> {
     let far = from.distance(to);
-    let in_sticks: Vec<String> = Stick::ALL
-        .iter()
-        .map(|stick| format!("{:.1} {stick}", far.mm() / scale.stick(*stick).mm()))
-        .collect();
-    vec![format!("{far} mm"), in_sticks.join("   ")]
+    vec![format!("{far} mm"), in_sticks(scale, far)]
+}
+
+/// A length in millimetres and in sticks, in one line.
+#[must_use]
+pub fn length_words(scale: Scale, far: Length) -> String {
+    format!("{:.0} mm   {}", far.mm(), in_sticks(scale, far))
+}
+
+/// A length in each of the three sticks.
+fn in_sticks(scale: Scale, far: Length) -> String {
+    let in_sticks =
+        Stick::ALL.map(|stick| format!("{:.1} {stick}", far.mm() / scale.stick(stick).mm()));
+    in_sticks.join("   ")
 }

@@ -9,15 +9,27 @@ const APART: f32 = 18.0;
 
 /// Draws the lines of the moment.
 pub fn show(ctx: &egui::Context, free: egui::Rect, room: &Room) {
-    if room.desk.hint.is_empty() || !room.area.has_pointer {
+    if !room.area.has_pointer {
         return;
     }
-    let Some(pointer) = ctx.input(|input| input.pointer.latest_pos()) else {
+    if let Some(pointer) = ctx.input(|input| input.pointer.latest_pos()) {
+        beside(ctx, free, pointer, &room.desk.hint, room.desk.hint_warns);
+    }
+}
+
+/// Draws lines beside a place of the window, on the side where there is more room.
+pub fn beside(
+    ctx: &egui::Context,
+    free: egui::Rect,
+    at: egui::Pos2,
+    lines: &[String],
+    warns: bool,
+) {
+    if lines.is_empty() {
         return;
-    };
-    // On the side of the pointer where there is more room.
-    let right = pointer.x < free.center().x + free.width() / 4.0;
-    let below = pointer.y < free.center().y;
+    }
+    let right = at.x < free.center().x + free.width() / 4.0;
+    let below = at.y < free.center().y;
     let place = egui::vec2(
         if right { APART } else { -APART },
         if below { APART } else { -APART },
@@ -32,16 +44,16 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, room: &Room) {
         .order(egui::Order::Tooltip)
         .interactable(false)
         .pivot(pivot)
-        .fixed_pos(pointer + place)
+        .fixed_pos(at + place)
         .show(ctx, |ui| {
             theme::card()
                 .fill(egui::Color32::from_rgba_unmultiplied(24, 26, 30, 235))
                 .show(ui, |ui| {
                     ui.set_max_width(360.0);
                     ui.spacing_mut().item_spacing.y = 2.0;
-                    for (number, line) in room.desk.hint.iter().enumerate() {
+                    for (number, line) in lines.iter().enumerate() {
                         let text = RichText::new(line).size(15.0);
-                        let color = match (number, room.desk.hint_warns) {
+                        let color = match (number, warns) {
                             (0, false) => theme::ACCENT,
                             (0 | 1, true) => theme::WARNING,
                             _ => theme::TEXT,
