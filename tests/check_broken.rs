@@ -53,6 +53,18 @@ fn stands_at(stem: &str, place: &str, expected: &str) -> bool {
 /// File, place, what stands there, message; in the order of names and places.
 const REFUSALS: &[(&str, &str, &str, &str)] = &[
     (
+        "allies_5",
+        "21:13",
+        "[",
+        "expected at most 4 allies, six players in all, found 5 (INI-2)",
+    ),
+    (
+        "ally_unknown",
+        "21:31",
+        "\"france_lite\"",
+        "expected the file name of a ready squad without its ending, found `france_lite` (did you mean `france_line`?)",
+    ),
+    (
         "climb_for_nothing",
         "20:37",
         "0",

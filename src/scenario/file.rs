@@ -1,5 +1,6 @@
 //! Scenarios in files.
 
+use super::allies::{PlannedAlly, judge_allies};
 use super::ladders::{Ladders, judge_ladders};
 use super::layout::{LayoutFault, judge_layout};
 use super::{Deployment, Edge, Roles, Scenario, Zone, default_points};
@@ -83,6 +84,12 @@ pub enum ScenarioFault {
         /// What it may cost.
         limit: u16,
     },
+    /// More players than a battle has room for.
+    #[error("expected at most 4 allies, six players in all, found {found} (INI-2)")]
+    Allies {
+        /// How many allies.
+        found: usize,
+    },
     /// More ladders than a battle can tell apart.
     #[error("expected at most 24 ladders, found {found} (MOV-9)")]
     Ladders {
@@ -124,6 +131,8 @@ struct Raw {
     #[serde(default)]
     ladders: Ladders,
     squads: (String, String),
+    #[serde(default)]
+    allies: Vec<PlannedAlly>,
 }
 
 fn raw_points() -> (i64, i64) {
@@ -168,6 +177,7 @@ pub fn load(text: &str, file: &str) -> Result<Scenario, Faults> {
         house: raw.house,
         ladders: raw.ladders,
         squads: [raw.squads.0, raw.squads.1],
+        allies: raw.allies,
     };
     let found = judge(&scenario);
     faults.extend(found.into_iter().map(|(path, fault)| (path, fault.into())));
@@ -229,6 +239,9 @@ pub fn judge(scenario: &Scenario) -> Vec<(Path, ScenarioFault)> {
             faults.push((root().field("squads").item(place), fault));
         }
     }
+    for (path, fault) in judge_allies(&scenario.allies, scenario.points) {
+        faults.push((root().field("allies").join(path), fault));
+    }
     faults
 }
 
@@ -279,7 +292,7 @@ fn judge_zone(zone: Zone, layout: &Layout) -> Option<ScenarioFault> {
 }
 
 /// What is wrong with a default squad.
-fn judge_squad(squad: &str, limit: u16) -> Option<ScenarioFault> {
+pub(super) fn judge_squad(squad: &str, limit: u16) -> Option<ScenarioFault> {
     let Some(ready) = ready_squad(squad) else {
         return Some(ScenarioFault::Squad {
             found: squad.to_owned(),

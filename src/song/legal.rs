@@ -14,7 +14,7 @@ use crate::table::survey::Survey;
 /// Directions sampled for moves.
 const DIRECTIONS: i32 = 16;
 
-/// The legal orders of the moment. Any state that is not over has at least one; withdrawing, always legal, comes last.
+/// The legal orders of the moment. Any state that is not over has at least one; withdrawing, hardly ever forbidden, comes last.
 #[must_use]
 pub fn legal_orders(battle: &Battle, survey: &Survey) -> Vec<Order> {
     let mut orders = Vec::new();
@@ -26,8 +26,8 @@ pub fn legal_orders(battle: &Battle, survey: &Survey) -> Vec<Order> {
     } else {
         match &battle.state.phase {
             Phase::Preparing | Phase::Over(_) => {}
-            Phase::Deploying(side) => {
-                for model in battle.muster.side(*side) {
+            Phase::Deploying(player) => {
+                for model in battle.muster.squad(*player) {
                     if !battle.on_table(model) {
                         orders.extend(
                             deployment_places(battle, survey, model)
@@ -225,8 +225,8 @@ pub fn deployment_places(
     survey: &Survey,
     model: ModelId,
 ) -> impl Iterator<Item = Point> {
-    let side = battle.side_of(model);
-    let zone = setup::zone(battle, side);
+    let player = battle.player_of(model);
+    let zone = setup::zone(battle, battle.side_of(model));
     let base = battle.base(model);
     let step = base.width() + Length::whole(1);
     let count = |from: Length, to: Length| {
@@ -244,5 +244,5 @@ pub fn deployment_places(
             .on_grid()
         })
         .chain(survey.motion.perches(base))
-        .filter(move |&at| setup::check_deploy(battle, survey, side, model, at).is_ok())
+        .filter(move |&at| setup::check_deploy(battle, survey, player, model, at).is_ok())
 }

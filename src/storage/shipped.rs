@@ -68,4 +68,5 @@ pub const SCENARIOS: &[Shipped] = &[
     shipped!("scenarios", "sharpshooters"),
     shipped!("scenarios", "farmhouse"),
     shipped!("scenarios", "escalade"),
+    shipped!("scenarios", "crossroads"),
 ];

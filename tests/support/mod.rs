@@ -2,6 +2,7 @@
 
 pub mod blows;
 pub mod charge;
+pub mod company;
 pub mod field;
 pub mod flags;
 pub mod fort;

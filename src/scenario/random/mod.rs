@@ -168,6 +168,7 @@ impl RandomTable {
             ladders: Default::default(),
             house: HouseRules::default(),
             squads,
+            allies: Vec::new(),
         }
     }
 }

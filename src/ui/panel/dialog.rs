@@ -2,6 +2,7 @@
 
 use super::Room;
 use crate::song::engine::{OrderRequest, UndoRequest};
+use crate::song::losses;
 use crate::song::order::Order;
 use crate::ui::desk::Dialog;
 use crate::ui::{menu, theme};
@@ -24,7 +25,10 @@ pub fn show(ctx: &egui::Context, room: &mut Room) {
             return;
         }
         ui.set_width((ctx.viewport_rect().width() - 32.0).min(420.0));
-        let (title, text, yes) = words(dialog);
+        let allies = room
+            .human()
+            .is_some_and(|player| losses::has_allies_left(&room.battle, player));
+        let (title, text, yes) = words(dialog, allies);
         theme::title(ui, title);
         ui.label(text);
         ui.add_space(8.0);
@@ -64,8 +68,8 @@ fn buttons(ui: &mut Ui, yes: &str, answer: &mut Option<bool>) {
     });
 }
 
-/// Title, question and the word for yes.
-fn words(dialog: Dialog) -> (&'static str, String, &'static str) {
+/// Title, question and the word for yes; whether allies of the asking player would fight on.
+fn words(dialog: Dialog, allies: bool) -> (&'static str, String, &'static str) {
     match dialog {
         Dialog::TakeBack(way) => (
             "Take back?",
@@ -90,6 +94,11 @@ fn words(dialog: Dialog) -> (&'static str, String, &'static str) {
                 "{left} of your models have not acted this turn. Play passes to the other side (ACT-10)."
             ),
             "End the turn",
+        ),
+        Dialog::Withdraw if allies => (
+            "Leave the battle?",
+            "Your squad leaves the table; your side fights on without it (WIN-3).".to_owned(),
+            "Withdraw",
         ),
         Dialog::Withdraw => (
             "Give the battle up?",

@@ -17,8 +17,8 @@ const CHOOSER: f32 = 240.0;
 
 /// The chooser of the selected model, or what to do first.
 pub fn show(ui: &mut Ui, room: &mut Room) {
-    let side = room.battle.state.active;
-    let left = activation::nominable(&room.battle, side).count();
+    let player = room.battle.state.active;
+    let left = activation::nominable(&room.battle, player).count();
     theme::title(ui, "Choose who acts");
     in_its_place(ui, |ui| match room.brief.dice.clone() {
         Some(choice) => chooser(ui, room, &choice),
