@@ -398,7 +398,7 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "unknown_house_rule",
         "19:32",
         "half_rul:",
-        "expected a field `scout_cap`, `leaderless_squads`, `nco_only_is_leader`, `max_flags`, `mixed_nations`, `use_formula_cost`, `voluntary_end`, `double_six`, `bonus_cap`, `leader_self_bonus`, `nco_takeover`, `obstacle_stops`, `cavalry_in_woods`, `hill_difficult`, `dismount`, `voluntary_jump`, `ford_rule`, `clamp_total`, `fallen_attack_risk`, `freehack_odd`, `follow_up`, `weapon_ranking`, `range_penalties`, `target_priority`, `cover_touch_only`, `wood_edge_reciprocal`, `tree_capacity`, `national_features`, `half_rule` or `flee_strict`, found `half_rul` (did you mean `half_rule`?)",
+        "expected a field `scout_cap`, `leaderless_squads`, `nco_only_is_leader`, `max_flags`, `mixed_nations`, `use_formula_cost`, `voluntary_end`, `redraw_back_to_back`, `double_six`, `bonus_cap`, `leader_self_bonus`, `nco_takeover`, `obstacle_stops`, `cavalry_in_woods`, `hill_difficult`, `dismount`, `voluntary_jump`, `ford_rule`, `clamp_total`, `fallen_attack_risk`, `freehack_odd`, `follow_up`, `weapon_ranking`, `range_penalties`, `target_priority`, `cover_touch_only`, `wood_edge_reciprocal`, `tree_capacity`, `national_features`, `half_rule` or `flee_strict`, found `half_rul` (did you mean `half_rule`?)",
     ),
     (
         "unknown_house_value",

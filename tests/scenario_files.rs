@@ -183,9 +183,9 @@ fn allies_are_judged_like_squads() {
         ["allies[1].squad"]
     );
     assert_eq!(
-        with(|it| it.points[0] = 399),
+        with(|it| it.points[0] = 300),
         ["squads[0]", "allies[0].squad"],
-        "SQD-1: each of them costs 400"
+        "SQD-1: each of them costs more"
     );
     let more = |count: usize| {
         let mut scenario = allied();

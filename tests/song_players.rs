@@ -3,6 +3,7 @@
 use crate::support::blows::{fire, lost, tests};
 use crate::support::company::{A2, B2, company, company_by, company_in, drawn, setup, wait_for};
 use crate::support::field::{Field, Man, man, scenario};
+use crate::support::flags::lay;
 use crate::support::orders::nominate;
 use std::collections::BTreeSet;
 use tirailleur::roster::rule::SpecialRule as Rule;
@@ -362,16 +363,11 @@ fn a_flag_is_one_squads() {
     ];
     let a2 = [man(116.0, 100.0), man(400.0, 40.0), man(430.0, 40.0)];
     let b = [man(100.0, 116.0), man(40.0, 560.0), man(70.0, 560.0)];
-    let lay_down = |field: &mut Field| {
-        field.act(0, 1);
-        field.order(Order::DropFlag);
-        field.order(Order::EndTurn);
-    };
     let take = Order::TakeFlag {
         flag: tirailleur::song::flags::FlagId(0),
     };
     let mut field = company([&a, &b, &a2, &row(400.0, 560.0)]);
-    lay_down(&mut field);
+    lay(&mut field, 0, 116.0, 100.0);
     wait_for(&mut field, A2);
     field.act(6, 1);
     let events = field.order(take);
@@ -386,8 +382,8 @@ fn a_flag_is_one_squads() {
     );
 
     let mut field = company([&a, &b, &a2, &row(400.0, 560.0)]);
-    lay_down(&mut field);
-    assert_eq!(field.battle().state.active, PlayerId::B);
+    lay(&mut field, 0, 100.0, 116.0);
+    wait_for(&mut field, PlayerId::B);
     field.act(3, 1);
     field.dice(&[4; 9]);
     let events = field.order(take);

@@ -134,6 +134,7 @@ fn who_breaks_in_his_own_turn_is_done() {
     wait_for(&mut field, B2);
     field.act(VICTIM, 2);
     field.change(|battle| {
+        battle.model_mut(ModelId(VICTIM)).loaded = Default::default();
         battle
             .state
             .queue

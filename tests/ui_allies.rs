@@ -180,12 +180,20 @@ fn allies_are_chosen_for_a_quick_battle() {
     let labels: Vec<&str> = muster.players.iter().map(|it| it.label.as_str()).collect();
     assert_eq!(labels, ["A", "B", "A2", "B2", "B3"]);
     // SQD-1: an ally's squad must keep the points, too.
+    let costing = |fits: fn(u32) -> bool| {
+        ready_squads()
+            .iter()
+            .position(|(_, squad)| fits(squad.points()))
+            .expect("such a squad")
+    };
     choice.points = [400, 399];
-    choice.squads[1] = ready_squads()
-        .iter()
-        .position(|(_, squad)| squad.points() <= 399)
-        .unwrap_or(choice.squads[1]);
-    assert_eq!(choice.setup(), None);
+    choice.squads[1] = costing(|points| points < 400);
+    for ally in &mut choice.allies.0 {
+        ally.squad = choice.squads[1];
+    }
+    assert!(choice.setup().is_some());
+    choice.allies.0[1].squad = costing(|points| points == 400);
+    assert_eq!(choice.setup(), None, "SQD-1");
     choice.take_table(0);
     assert_eq!(choice.allies, Allies::default(), "another table's own");
 }

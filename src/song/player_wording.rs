@@ -23,15 +23,14 @@ impl Words<'_> {
         &self.muster.player(player).label
     }
 
-    /// The names of a side's squads.
+    /// A side by the name of its squad, or by its letter where more than two play.
     #[must_use]
     pub fn side(&self, side: Side) -> String {
-        let names: Vec<String> = self
-            .muster
-            .players_of(side)
-            .map(|player| self.squad(player))
-            .collect();
-        names.join(" and ")
+        if self.muster.plays_by_cards() {
+            format!("Side {side}")
+        } else {
+            self.squad(PlayerId::first(side))
+        }
     }
 
     /// A line about cards (INI-2); none for another event.

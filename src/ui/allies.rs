@@ -7,7 +7,7 @@ use crate::battle::ally::Ally;
 use crate::battle::clause::Clause;
 use crate::roster::ready_squads;
 use crate::roster::squad::Squad;
-use crate::scenario::MOST_ALLIES;
+use crate::scenario::{MOST_ALLIES, Scenario};
 use crate::table::body::Side;
 use bevy_egui::egui::{Button, ComboBox, RichText, Ui};
 
@@ -70,10 +70,8 @@ impl Allies {
         let Some(scenario) = choice.played() else {
             return false;
         };
-        self.0.iter().any(|chosen| {
-            squad(choice, chosen)
-                .is_none_or(|squad| !session::flaws(&scenario, squad, chosen.side).is_empty())
-        })
+        let mut all = self.0.iter();
+        all.any(|chosen| !flaws(choice, &scenario, chosen).is_empty())
     }
 
     /// All who play, each side's first player as given.
@@ -87,6 +85,17 @@ impl Allies {
 /// The squad of one more player.
 fn squad<'a>(choice: &'a Choice, chosen: &Chosen) -> Option<&'a Squad> {
     choice.all_squads().nth(chosen.squad)
+}
+
+/// Everything by which the squad of one more player may not play (SQD-1 to SQD-4), in words.
+fn flaws(choice: &Choice, scenario: &Scenario, chosen: &Chosen) -> Vec<String> {
+    match squad(choice, chosen) {
+        Some(squad) => session::flaws(scenario, squad, chosen.side)
+            .into_iter()
+            .map(|flaw| flaw.fault.to_string())
+            .collect(),
+        None => vec!["This squad is not there any more.".to_owned()],
+    }
 }
 
 /// The squad that the scenario is meant for, as a beginning: what was sealed stays a secret.
@@ -107,6 +116,16 @@ pub fn show(ui: &mut Ui, choice: &mut Choice, side: Side) {
     let pricing = choice.house.limits().pricing;
     let costs: Vec<u32> = choice.all_squads().map(|it| it.cost(pricing)).collect();
     let limit = choice.points[side.index()];
+    let scenario = choice.played();
+    let flaws: Vec<Vec<String>> = choice
+        .allies
+        .0
+        .iter()
+        .map(|ally| {
+            let scenario = scenario.as_ref();
+            scenario.map_or_else(Vec::new, |it| flaws(choice, it, ally))
+        })
+        .collect();
     let mut leaves = None;
     let mut number = 1;
     for (place, ally) in choice.allies.0.iter_mut().enumerate() {
@@ -142,12 +161,10 @@ pub fn show(ui: &mut Ui, choice: &mut Choice, side: Side) {
                 }
             });
         let cost = costs.get(ally.squad).copied().unwrap_or_default();
-        let points = RichText::new(format!("{cost} of {limit} points"));
-        ui.label(if cost > u32::from(limit) {
-            points.color(theme::WARNING)
-        } else {
-            points.small()
-        });
+        theme::remark(ui, format!("{cost} of {limit} points"));
+        for flaw in &flaws[place] {
+            ui.label(RichText::new(flaw).color(theme::WARNING));
+        }
     }
     if let Some(place) = leaves {
         choice.allies.0.remove(place);
