@@ -264,6 +264,7 @@ fn whole_games(criterion: &mut Criterion) {
                 Setup {
                     scenario: scenario.clone(),
                     squads: squads.clone(),
+                    allies: Vec::new(),
                     seed: 1,
                 },
             );

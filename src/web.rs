@@ -260,6 +260,7 @@ pub fn play_battle(scenario: &str, seed: u32, orders: u32) -> Result<String, Str
             .ok_or_else(|| format!("there is no squad {name:?}"))
     };
     let squads = [squad(Side::A)?, squad(Side::B)?];
+    let allies = scenario.ready_allies();
     let seed = u64::from(seed);
     let mut app = headless::app();
     let world = app.world_mut();
@@ -268,6 +269,7 @@ pub fn play_battle(scenario: &str, seed: u32, orders: u32) -> Result<String, Str
         Setup {
             scenario,
             squads,
+            allies,
             seed,
         },
     );

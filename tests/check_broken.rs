@@ -53,6 +53,18 @@ fn stands_at(stem: &str, place: &str, expected: &str) -> bool {
 /// File, place, what stands there, message; in the order of names and places.
 const REFUSALS: &[(&str, &str, &str, &str)] = &[
     (
+        "allies_5",
+        "21:13",
+        "[",
+        "expected at most 4 allies, six players in all, found 5 (INI-2)",
+    ),
+    (
+        "ally_unknown",
+        "21:31",
+        "\"france_lite\"",
+        "expected the file name of a ready squad without its ending, found `france_lite` (did you mean `france_line`?)",
+    ),
+    (
         "climb_for_nothing",
         "20:37",
         "0",
@@ -398,7 +410,7 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "unknown_house_rule",
         "19:32",
         "half_rul:",
-        "expected a field `scout_cap`, `leaderless_squads`, `nco_only_is_leader`, `max_flags`, `mixed_nations`, `use_formula_cost`, `voluntary_end`, `double_six`, `bonus_cap`, `leader_self_bonus`, `nco_takeover`, `obstacle_stops`, `cavalry_in_woods`, `hill_difficult`, `dismount`, `voluntary_jump`, `ford_rule`, `clamp_total`, `fallen_attack_risk`, `freehack_odd`, `follow_up`, `weapon_ranking`, `range_penalties`, `target_priority`, `cover_touch_only`, `wood_edge_reciprocal`, `tree_capacity`, `national_features`, `half_rule` or `flee_strict`, found `half_rul` (did you mean `half_rule`?)",
+        "expected a field `scout_cap`, `leaderless_squads`, `nco_only_is_leader`, `max_flags`, `mixed_nations`, `use_formula_cost`, `voluntary_end`, `redraw_back_to_back`, `double_six`, `bonus_cap`, `leader_self_bonus`, `nco_takeover`, `obstacle_stops`, `cavalry_in_woods`, `hill_difficult`, `dismount`, `voluntary_jump`, `ford_rule`, `clamp_total`, `fallen_attack_risk`, `freehack_odd`, `follow_up`, `weapon_ranking`, `range_penalties`, `target_priority`, `cover_touch_only`, `wood_edge_reciprocal`, `tree_capacity`, `national_features`, `half_rule` or `flee_strict`, found `half_rul` (did you mean `half_rule`?)",
     ),
     (
         "unknown_house_value",

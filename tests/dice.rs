@@ -74,3 +74,25 @@ proptest! {
         prop_assert!(faces.iter().all(|face| (1..=6).contains(face)), "{faces:?}");
     }
 }
+
+/// INI-2: cards are shuffled so that every order is as likely as any other; faces laid out for dice do not matter, and undo
+/// notices.
+#[test]
+fn every_order_of_cards_is_as_likely() {
+    let mut dice = Dice::seeded(11);
+    dice.load(&[1, 2]);
+    let mut seen = std::collections::BTreeMap::new();
+    for _ in 0..24_000 {
+        let mut cards = [0, 1, 2, 3];
+        dice.shuffle(&mut cards);
+        *seen.entry(cards).or_insert(0) += 1;
+    }
+    assert_eq!(seen.len(), 24);
+    // 1000 each, with a standard deviation of 31.
+    assert!(
+        seen.values().all(|count| (850..1150).contains(count)),
+        "{seen:?}"
+    );
+    assert_eq!(dice.drawn(), 3 * 24_000);
+    assert_eq!([dice.roll(), dice.roll()], [1, 2]);
+}

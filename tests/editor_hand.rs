@@ -490,6 +490,7 @@ fn a_battle_in_play_is_put_aside_and_comes_back() {
         Setup {
             scenario: scenario.clone(),
             squads,
+            allies: Vec::new(),
             seed: 3,
         },
     );

@@ -34,6 +34,7 @@ fn begin(world: &mut World, scenario: &str, squads: [Squad; 2], places: &[(f64, 
         Setup {
             scenario: ready_scenario(scenario).expect("a ready scenario").clone(),
             squads,
+            allies: Vec::new(),
             seed: 1,
         },
     );

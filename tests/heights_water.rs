@@ -87,7 +87,7 @@ fn wet() -> Field {
         for lost in [1, 2] {
             battle.model_mut(ModelId(lost)).presence = Presence::Lost(Loss::Killed);
         }
-        battle.state.sides[0].losses = 2;
+        battle.state.squads[0].losses = 2;
     });
     field
 }

@@ -10,10 +10,11 @@ use tirailleur::song::effect::Trigger;
 use tirailleur::song::event::Event;
 use tirailleur::song::losses;
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::quality::Purpose;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::Loss;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 
 #[test]
 fn b8_voluntary_end_on_lets_turns_end_early() {
@@ -21,7 +22,7 @@ fn b8_voluntary_end_on_lets_turns_end_early() {
     field.act(0, 1);
     field.order(Order::EndTurn);
     field.order(Order::EndTurn);
-    assert_eq!(field.battle().state.active, Side::A);
+    assert_eq!(field.battle().state.active, PlayerId::A);
 }
 
 #[test]
@@ -146,7 +147,7 @@ fn after_the_leader(house: &[&str]) -> (Option<ModelId>, &'static str) {
     field.act(0, 1);
     let faces = [[6, 1].as_slice(), &[6; 27]].concat();
     field.fight(FOE, &faces);
-    let commander = field.battle().side(Side::B).commander;
+    let commander = field.battle().squad(PlayerId::B).commander;
     let need = field.need(FOE + 2, Purpose::Activation);
     (commander, need.modifiers[0].what)
 }
@@ -167,8 +168,8 @@ fn c7_nco_takeover_none_leaves_nobody_in_command() {
 /// The loss that brings the test, for a squad of so many.
 fn half(house: &[&str], strength: u8) -> u8 {
     let mut field = Field::of(agreed(house), &[man(300.0, 100.0)], &[man(300.0, 500.0)]);
-    field.change(|battle| battle.state.sides[0].strength = strength);
-    losses::half_strength_loss(field.battle(), Side::A)
+    field.change(|battle| battle.state.squads[0].strength = strength);
+    losses::half_strength_loss(field.battle(), PlayerId::A)
 }
 
 #[test]
@@ -191,7 +192,7 @@ fn h1_half_rule_brings_the_test_itself() {
     for (house, tests) in [("half_rule=floor+1", false), ("half_rule=ceil", true)] {
         let b = [man(300.0, 315.0).combat(0)];
         let mut field = fray_in(agreed(&[house]), &[man(300.0, 300.0).combat(6)], &b);
-        field.change(|battle| battle.state.sides[1].losses = 4);
+        field.change(|battle| battle.state.squads[1].losses = 4);
         field.act(0, 1);
         let events = field.fight(FOE, &[[6, 1].as_slice(), &[6; 27]].concat());
         let tested = events.iter().any(|event| {
@@ -240,5 +241,5 @@ fn b8_a_turn_ends_when_all_were_nominated() {
     field.dice(&[6]);
     field.order(nominate(0, 1));
     field.order(Order::EndActivation);
-    assert_eq!(field.battle().state.active, Side::B);
+    assert_eq!(field.battle().state.active, PlayerId::B);
 }

@@ -201,6 +201,7 @@ fn house_rules_travel_with_the_record() {
             &["half_rule=ceil", "points_limit=401"],
         ),
         squads: record.squads.clone(),
+        allies: record.allies.clone(),
         seed: record.seed,
     };
     let mut app = headless::app();

@@ -12,18 +12,19 @@ use tirailleur::song::group::GroupKind;
 use tirailleur::song::losses;
 use tirailleur::song::national::{self, Nation};
 use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::prompt::Question;
 use tirailleur::song::state::Loss;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 
 const ON: &[&str] = &["national_features=on"];
 const OFF: &[&str] = &["national_features=off"];
 
 /// The questions that wait, if any.
-fn question(field: &Field) -> Option<(Side, Question)> {
+fn question(field: &Field) -> Option<(PlayerId, Question)> {
     let prompt = field.battle().state.prompt.as_ref()?;
     assert_eq!(prompt.answers, [Answer::No, Answer::Yes]);
-    Some((prompt.side, prompt.question))
+    Some((prompt.player, prompt.question))
 }
 
 /// Whether a side used its feature among some events, and by which clause.
@@ -46,7 +47,8 @@ fn the_nation_is_that_of_the_commander() {
         (OFF, [None, None]),
     ] {
         let field = Field::of(agreed(house), &a, &b);
-        let found = Side::BOTH.map(|side| national::nation(field.battle(), side));
+        let found =
+            [PlayerId::A, PlayerId::B].map(|player| national::nation(field.battle(), player));
         assert_eq!(found, expected);
     }
 }
@@ -79,7 +81,7 @@ fn russia_tests_one_loss_later() {
             .map(|place| man(20.0 + 20.0 * f64::from(place), 20.0).of(nation))
             .collect();
         let field = Field::of(agreed(house), &a, &[man(300.0, 500.0)]);
-        let found = losses::half_strength_loss(field.battle(), Side::A);
+        let found = losses::half_strength_loss(field.battle(), PlayerId::A);
         assert_eq!(found, expected, "{nation}");
     }
 }
@@ -149,7 +151,7 @@ fn britain_rolls_one_morale_test_again() {
     let expected = Question::RerollMorale {
         model: ModelId(FOE),
     };
-    assert_eq!(question(&field), Some((Side::B, expected)));
+    assert_eq!(question(&field), Some((PlayerId::B, expected)));
     field.dice(&[4, 5, 6]);
     let events = field.answer(Answer::Yes);
     assert_eq!(used(&events), Some("NAT-BRITAIN"));
@@ -167,7 +169,7 @@ fn britain_may_let_a_test_stand_and_keep_its_re_roll() {
     let events = field.answer(Answer::No);
     assert_eq!(lost(&events, FOE), Some((Loss::Fled, "MOR-1")));
     assert_eq!(used(&events), None);
-    let side = field.battle().side(Side::B);
+    let side = field.battle().squad(PlayerId::B);
     assert_eq!(side.feature, national::Once::Unused);
 }
 
@@ -187,16 +189,16 @@ fn france_ignores_one_turnover() {
     field.dice(&[1, 2, 6]);
     field.order(nominate(0, 3));
     let expected = Question::IgnoreTurnover { model: ModelId(0) };
-    assert_eq!(question(&field), Some((Side::A, expected)));
+    assert_eq!(question(&field), Some((PlayerId::A, expected)));
     let events = field.answer(Answer::Yes);
     assert_eq!(used(&events), Some("NAT-FRANCE"));
     assert_eq!(field.left(), 1, "B6: the action of its success");
     field.order(Order::EndActivation);
-    assert_eq!(field.battle().state.active, Side::A, "the turn goes on");
+    assert_eq!(field.battle().state.active, PlayerId::A, "the turn goes on");
     field.dice(&[1, 2]);
     field.order(nominate(1, 2));
     assert_eq!(question(&field), None, "once");
-    assert_eq!(field.battle().state.active, Side::B, "ACT-2");
+    assert_eq!(field.battle().state.active, PlayerId::B, "ACT-2");
 }
 
 /// NAT-FRANCE: whoever declines loses the turn and keeps the feature; nobody is asked when no other model is left.
@@ -208,8 +210,11 @@ fn france_may_let_a_turnover_be() {
     field.dice(&[1, 2]);
     field.order(nominate(0, 2));
     field.answer(Answer::No);
-    assert_eq!(field.battle().state.active, Side::B, "ACT-2");
-    assert_eq!(field.battle().side(Side::A).feature, national::Once::Unused);
+    assert_eq!(field.battle().state.active, PlayerId::B, "ACT-2");
+    assert_eq!(
+        field.battle().squad(PlayerId::A).feature,
+        national::Once::Unused
+    );
 
     let mut field = Field::of(agreed(ON), &a[..1], &b);
     field.dice(&[1, 2]);
@@ -220,7 +225,7 @@ fn france_may_let_a_turnover_be() {
     field.dice(&[1, 2]);
     field.order(nominate(0, 2));
     assert_eq!(question(&field), None);
-    assert_eq!(field.battle().state.active, Side::B, "ACT-2");
+    assert_eq!(field.battle().state.active, PlayerId::B, "ACT-2");
 }
 
 /// A captain with two actions and two men whom he orders, and another friend; their roll is a turnover with one success.
@@ -240,7 +245,7 @@ fn france_ignores_the_turnover_of_a_group() {
     let expected = Question::IgnoreGroupTurnover {
         commander: ModelId(0),
     };
-    assert_eq!(question(&field), Some((Side::A, expected)));
+    assert_eq!(question(&field), Some((PlayerId::A, expected)));
     let events = field.answer(Answer::Yes);
     assert_eq!(used(&events), Some("NAT-FRANCE"));
     assert_eq!(activated(&events), Some((1, false)), "B6");
@@ -252,11 +257,11 @@ fn france_ignores_the_turnover_of_a_group() {
         "B16: the Leader goes on"
     );
     field.order(Order::EndActivation);
-    assert_eq!(field.battle().state.active, Side::A, "the turn goes on");
+    assert_eq!(field.battle().state.active, PlayerId::A, "the turn goes on");
     field.dice(&[1, 2]);
     field.order(nominate(3, 2));
     assert_eq!(question(&field), None, "once");
-    assert_eq!(field.battle().state.active, Side::B, "ACT-2");
+    assert_eq!(field.battle().state.active, PlayerId::B, "ACT-2");
 }
 
 /// GRP-3: whoever declines, or has no such feature, loses the turn with the group's one action.
@@ -265,9 +270,12 @@ fn france_may_let_the_turnover_of_a_group_be() {
     let (mut field, _) = french_group(ON);
     let events = field.answer(Answer::No);
     assert_eq!(activated(&events), Some((1, true)));
-    assert_eq!(field.battle().side(Side::A).feature, national::Once::Unused);
+    assert_eq!(
+        field.battle().squad(PlayerId::A).feature,
+        national::Once::Unused
+    );
     field.order(Order::EndGroup);
-    assert_eq!(field.battle().state.active, Side::B, "GRP-3");
+    assert_eq!(field.battle().state.active, PlayerId::B, "GRP-3");
 
     let (field, events) = french_group(OFF);
     assert_eq!(question(&field), None);
@@ -279,5 +287,5 @@ fn france_may_let_the_turnover_of_a_group_be() {
     field.act(0, 1);
     crate::support::groups::give(&mut field, GroupKind::Plain, &[1, 2], &[1, 2]);
     assert_eq!(question(&field), None);
-    assert_eq!(field.battle().state.active, Side::B, "GRP-3");
+    assert_eq!(field.battle().state.active, PlayerId::B, "GRP-3");
 }

@@ -36,6 +36,7 @@ fn begun(scenario: Scenario, squads: [usize; 2], seed: u64) -> bevy::app::App {
         Setup {
             scenario,
             squads: squads.map(squad),
+            allies: Vec::new(),
             seed,
         },
     );

@@ -11,6 +11,7 @@ use tirailleur::roster::{library, ready_squads};
 use tirailleur::song::event::Event;
 use tirailleur::song::house;
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::quality::Purpose;
 use tirailleur::song::state::{Ending, Outcome};
 use tirailleur::table::body::{ModelId, Side};
@@ -75,7 +76,11 @@ fn a9_nco_only_is_leader_on_and_off() {
         ("nco_only_is_leader=off", None, 0),
     ] {
         let mut field = Field::of(agreed(&[house]), &a, &[man(50.0, 50.0)]);
-        assert_eq!(field.battle().side(Side::A).commander, commander, "{house}");
+        assert_eq!(
+            field.battle().squad(PlayerId::A).commander,
+            commander,
+            "{house}"
+        );
         let need = field.need(1, Purpose::Activation);
         assert_eq!(need.modifiers.len(), bonus, "beyond S: {house}");
     }

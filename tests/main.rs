@@ -44,6 +44,7 @@ mod opponent_heights;
 mod opponent_playouts;
 #[cfg(feature = "view")]
 mod picture;
+mod players_playout;
 mod playout;
 mod property_edges;
 mod property_games;
@@ -90,6 +91,8 @@ mod song_melee_results;
 mod song_morale;
 mod song_mounting;
 mod song_movement;
+mod song_players;
+mod song_players_end;
 mod song_ranks;
 mod song_recoil;
 mod song_refuge;
@@ -132,6 +135,8 @@ mod table_ways;
 mod table_woods;
 #[cfg(feature = "view")]
 mod ui_contact;
+mod ui_allies;
+#[cfg(feature = "view")]
 mod ui_doors;
 #[cfg(feature = "view")]
 mod ui_files;

@@ -5,6 +5,7 @@ use tirailleur::opponent::{self, OpponentDice};
 use tirailleur::roster::rule::SpecialRule;
 use tirailleur::roster::weapon::Weapon;
 use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::prompt::Question;
 use tirailleur::song::state::Phase;
 use tirailleur::table::body::{ModelId, Side};
@@ -311,11 +312,14 @@ fn the_commander_is_deployed_behind_the_line_and_everybody_once() {
     let battle = field.battle();
     let size = battle.muster.scenario.layout.size;
     for side in Side::BOTH {
-        let edge = battle.side(side).edge.expect("edges were chosen");
+        let edge = battle.edge(side).expect("edges were chosen");
         let far = |id: ModelId| edge.distance(battle.model(id).at, size).mm();
         let line: Vec<f64> = battle.muster.side(side).skip(1).map(far).collect();
         let mean = line.iter().sum::<f64>() / line.len() as f64;
-        let commander = battle.side(side).commander.expect("he is there");
+        let commander = battle
+            .squad(PlayerId::first(side))
+            .commander
+            .expect("he is there");
         assert!(
             far(commander) < mean,
             "{side}: the commander stands {} mm from the edge, his men {mean}",

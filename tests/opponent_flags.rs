@@ -113,6 +113,7 @@ fn squads_with_flags_fight_to_an_end() {
             Setup {
                 scenario: ready_scenario("open_field").expect("a table").clone(),
                 squads: [squad("russia_line"), squad("austria_line")],
+                allies: Vec::new(),
                 seed,
             },
         );
@@ -133,7 +134,7 @@ fn squads_with_flags_fight_to_an_end() {
                     Event::FlagDropped { clause, .. } if clause.0 == "C23" => kinds[0] = true,
                     Event::FlagDropped { .. } => kinds[1] = true,
                     Event::FlagTaken { model, owner } => {
-                        kinds[if battle.side_of(*model) == *owner {
+                        kinds[if battle.player_of(*model) == *owner {
                             2
                         } else {
                             3

@@ -101,6 +101,7 @@ fn machines_storm_the_fort_and_the_battle_ends() {
             Setup {
                 scenario: table.clone(),
                 squads,
+                allies: Vec::new(),
                 seed,
             },
         );

@@ -27,6 +27,7 @@ fn begin(app: &mut bevy::app::App, name: &str, squads: Option<[&str; 2]>, seed: 
         Setup {
             scenario,
             squads,
+            allies: Vec::new(),
             seed,
         },
     );

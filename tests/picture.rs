@@ -59,6 +59,7 @@ fn deployed() -> bevy::app::App {
         Setup {
             scenario,
             squads,
+            allies: Vec::new(),
             seed: 3,
         },
     );
@@ -66,10 +67,10 @@ fn deployed() -> bevy::app::App {
         let battle = world.resource::<Battle>();
         let order = match (&battle.state.prompt, &battle.state.phase) {
             (Some(prompt), _) => Order::Answer(prompt.default_answer()),
-            (None, Phase::Deploying(side)) => {
+            (None, Phase::Deploying(player)) => {
                 let waiting = battle
                     .muster
-                    .side(*side)
+                    .squad(*player)
                     .find(|id| battle.model(*id).presence == Presence::Waiting);
                 match waiting {
                     None => Order::FinishDeployment,

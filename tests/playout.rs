@@ -41,13 +41,17 @@ pub fn is_sound(battle: &Battle) -> TestCaseResult {
             );
         }
     }
-    for side in Side::BOTH {
+    for player in &battle.muster.players {
         let lost = battle
             .muster
-            .side(side)
+            .squad(player.id)
             .filter(|&id| matches!(battle.model(id).presence, Presence::Lost(_)))
             .count();
-        prop_assert_eq!(lost, usize::from(battle.side(side).losses), "H2: losses");
+        prop_assert_eq!(
+            lost,
+            usize::from(battle.squad(player.id).losses),
+            "H2: losses"
+        );
     }
     if let Phase::Acting(acting) = &battle.state.phase {
         prop_assert!(acting.actions <= 3, "ACT-1: more actions than dice");
@@ -56,7 +60,7 @@ pub fn is_sound(battle: &Battle) -> TestCaseResult {
             battle.on_table(acting.model) || battle.state.prompt.is_some(),
             "ACT-5: a lost model acts"
         );
-        prop_assert_eq!(battle.side_of(acting.model), battle.state.active);
+        prop_assert_eq!(battle.player_of(acting.model), battle.state.active);
     }
     if let Some(prompt) = &battle.state.prompt {
         prop_assert!(!prompt.answers.is_empty(), "a question without an answer");
@@ -70,7 +74,7 @@ pub fn is_sound(battle: &Battle) -> TestCaseResult {
 }
 
 /// Saved as text and as bytes, and read again, the state is the same.
-fn survives_saving(state: &State) -> TestCaseResult {
+pub fn survives_saving(state: &State) -> TestCaseResult {
     let text = ron::to_string(state).map_err(|error| TestCaseError::fail(error.to_string()))?;
     let read: State =
         ron::from_str(&text).map_err(|error| TestCaseError::fail(error.to_string()))?;
@@ -100,6 +104,7 @@ proptest! {
         engine::begin(world, Setup {
             scenario: ready[table % ready.len()].1.clone(),
             squads: [squad(squads.0), squad(squads.1)],
+            allies: Vec::new(),
             seed,
         });
         for pick in picks {

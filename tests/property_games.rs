@@ -28,6 +28,7 @@ fn play(app: &mut bevy::app::App, number: u64) {
         Setup {
             scenario: table.scenario([String::new(), String::new()]),
             squads: pair.map(|place| squads[place as usize].1.clone()),
+            allies: Vec::new(),
             seed: number,
         },
     );

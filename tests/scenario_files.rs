@@ -133,11 +133,12 @@ fn ready_tables_are_playable_and_keep_set_4() {
                 .iter()
                 .map(|feature| feature.kind.to_string()),
         );
-        assert_eq!(
-            scenario.layout.size.0,
-            scenario.layout.scale.table_side(),
-            "SCALE-1: {stem}"
-        );
+        let (width, side) = (scenario.layout.size.0, scenario.layout.scale.table_side());
+        if scenario.allies.is_empty() {
+            assert_eq!(width, side, "SCALE-1: {stem}");
+        } else {
+            assert!(width >= side, "SCALE-1: room for more players: {stem}");
+        }
     }
     assert_eq!(
         kinds.len(),
@@ -164,6 +165,38 @@ fn ready_tables_set_france_against_an_enemy_with_equal_points() {
         assert!(difference <= 20, "{stem}: {difference} points");
     }
     assert!(ready_squads().len() > 10);
+}
+
+/// INI-2: further players are ready squads within the points of their side, four at most.
+#[test]
+fn allies_are_judged_like_squads() {
+    let allied = || ready_scenario("crossroads").expect("shipped").clone();
+    assert_eq!(allied().ready_allies().len(), 2);
+    assert_eq!(judge(&allied()), []);
+    let with = |change: fn(&mut Scenario)| {
+        let mut scenario = allied();
+        change(&mut scenario);
+        paths(&scenario)
+    };
+    assert_eq!(
+        with(|it| it.allies[1].squad = "nobody".to_owned()),
+        ["allies[1].squad"]
+    );
+    assert_eq!(
+        with(|it| it.points[0] = 300),
+        ["squads[0]", "allies[0].squad"],
+        "SQD-1: each of them costs more"
+    );
+    let more = |count: usize| {
+        let mut scenario = allied();
+        scenario.allies = vec![scenario.allies[0].clone(); count];
+        paths(&scenario)
+    };
+    assert_eq!(more(4), [""; 0]);
+    assert_eq!(more(5), ["allies"], "six players at most");
+    // What has no allies is written as ever.
+    let text = write(&good()).expect("written");
+    assert!(!text.contains("allies"));
 }
 
 #[test]

@@ -33,6 +33,29 @@ fn scenario(name: &str) -> String {
     format!("{}/scenarios/{name}.ron", env!("CARGO_MANIFEST_DIR"))
 }
 
+/// INI-2: a scenario's allies play, too; what is printed of a battle stays as it is.
+#[test]
+fn allies_of_a_scenario_play() {
+    let records = folder("allies");
+    let lines = lines(&[
+        "simulate",
+        "--scenario",
+        &scenario("crossroads"),
+        "--games",
+        "1",
+        "--json",
+        "--record-dir",
+        records.to_str().expect("a path"),
+    ]);
+    assert_eq!(lines.len(), 2);
+    let game: Value = serde_json::from_str(&lines[0]).expect("JSON");
+    let fields: Vec<&String> = game.as_object().expect("an object").keys().collect();
+    assert_eq!(fields.len(), 7, "{fields:?}");
+    assert_ne!(game["ended"], "cap", "{game}");
+    let record = std::fs::read_to_string(records.join("game-00000.ron")).expect("a record");
+    assert!(record.contains("allies:"), "its squads are kept");
+}
+
 #[test]
 fn json_prints_an_object_a_battle_and_one_for_all_with_the_fields_of_the_contract() {
     let path = scenario("sharpshooters");

@@ -7,6 +7,7 @@ use tirailleur::roster::rule::SpecialRule;
 use tirailleur::roster::weapon::Weapon;
 use tirailleur::song::event::Event;
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::Phase;
 use tirailleur::table::body::{ModelId, Side};
@@ -29,9 +30,9 @@ fn activated(events: &[Event]) -> Option<(u8, bool)> {
 }
 
 /// Why the turn ended, if it did.
-fn turn_ended(events: &[Event]) -> Option<(Side, Clause)> {
+fn turn_ended(events: &[Event]) -> Option<(PlayerId, Clause)> {
     events.iter().find_map(|event| match event {
-        Event::TurnEnded { side, clause } => Some((*side, *clause)),
+        Event::TurnEnded { player, clause } => Some((*player, *clause)),
         _ => None,
     })
 }
@@ -64,7 +65,7 @@ fn successes_are_actions_and_two_failures_a_turnover() {
         } else if turnover {
             assert_eq!(
                 turn_ended(&events),
-                Some((Side::A, Clause("ACT-2"))),
+                Some((PlayerId::A, Clause("ACT-2"))),
                 "{golden}"
             );
             assert_eq!(field.battle().awaits(), Some(Side::B), "{golden}");
@@ -88,10 +89,10 @@ fn a_turnover_comes_after_the_action_of_the_one_success() {
         let events = field.order(order);
         assert_eq!(
             turn_ended(&events),
-            Some((Side::A, Clause("ACT-2"))),
+            Some((PlayerId::A, Clause("ACT-2"))),
             "{order:?}"
         );
-        assert_eq!(field.battle().state.active, Side::B);
+        assert_eq!(field.battle().state.active, PlayerId::B);
     }
 }
 
@@ -162,17 +163,17 @@ fn play_passes_when_all_were_nominated() {
     field.activate(2, &[6]);
     assert_eq!(
         field.battle().state.active,
-        Side::A,
+        PlayerId::A,
         "the last one acts first"
     );
     let events = field.order(go(300.0, 60.0));
     assert_eq!(
         turn_ended(&events),
-        Some((Side::A, Clause("ACT-4"))),
+        Some((PlayerId::A, Clause("ACT-4"))),
         "not ACT-2"
     );
     assert!(events.contains(&Event::TurnStarted {
-        side: Side::B,
+        player: PlayerId::B,
         turn: 2
     }));
 }
@@ -305,11 +306,11 @@ fn the_fallen_stand_up_or_attack_an_adjacent_enemy() {
 fn a_turn_may_be_ended_early() {
     let mut field = apart();
     let events = field.order(Order::EndTurn);
-    assert_eq!(turn_ended(&events), Some((Side::A, Clause("ACT-10"))));
+    assert_eq!(turn_ended(&events), Some((PlayerId::A, Clause("ACT-10"))));
     let mut field = apart();
     field.act(0, 2);
     let events = field.order(Order::EndTurn);
-    assert_eq!(turn_ended(&events), Some((Side::A, Clause("ACT-10"))));
+    assert_eq!(turn_ended(&events), Some((PlayerId::A, Clause("ACT-10"))));
     assert!(events.contains(&Event::ActivationEnded {
         model: ModelId(0),
         unspent: 2

@@ -74,11 +74,11 @@ fn after(losses: [u8; 2], leaderless: bool) -> Field {
     ];
     let mut field = fray(&[man(300.0, 100.0)], &b);
     field.change(|battle| {
-        battle.state.sides[0].losses = losses[0];
-        battle.state.sides[1].losses = losses[1];
+        battle.state.squads[0].losses = losses[0];
+        battle.state.squads[1].losses = losses[1];
         if leaderless {
             battle.state.models[usize::from(FOE)].presence = Presence::Lost(Loss::Wounded);
-            battle.state.sides[1].commander = Some(ModelId(FOE + 1));
+            battle.state.squads[1].commander = Some(ModelId(FOE + 1));
         }
     });
     field

@@ -10,9 +10,10 @@ use tirailleur::roster::weapon::Weapon;
 use tirailleur::song::effect::Trigger;
 use tirailleur::song::event::{Braced, Event, Travel};
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::Loss;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 use tirailleur::table::feature::FeatureKind as Kind;
 use tirailleur::table::length::Point;
 
@@ -111,7 +112,7 @@ fn foot_in_the_open_tests_before_a_charge() {
             "F11: {what}"
         );
         assert_eq!(
-            field.battle().side(Side::B).losses,
+            field.battle().squad(PlayerId::B).losses,
             u8::from(runs),
             "F11: {what}"
         );
@@ -385,7 +386,7 @@ fn a_leader_who_runs_is_lost() {
     let dice = [[1; 3], [6; 3], [6; 3], [6; 3]].concat();
     let events = field.dice(&dice).order(home());
     let shaken = Event::SquadShaken {
-        side: Side::B,
+        player: PlayerId::B,
         trigger: Trigger::LeaderLost,
     };
     assert!(events.contains(&shaken), "C8");

@@ -9,13 +9,14 @@ use tirailleur::roster::weapon::Weapon;
 use tirailleur::song::effect::{Blow, Effect, Trigger};
 use tirailleur::song::event::Event;
 use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::prompt::Question;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 
 /// The open question: whose, and its answers.
-fn asked(field: &Field) -> Option<(Side, Question, Vec<Answer>)> {
+fn asked(field: &Field) -> Option<(PlayerId, Question, Vec<Answer>)> {
     let prompt = field.battle().state.prompt.clone()?;
-    Some((prompt.side, prompt.question, prompt.answers))
+    Some((prompt.player, prompt.question, prompt.answers))
 }
 
 /// The enemies of side B with these numbers, as answers.
@@ -54,10 +55,13 @@ fn several_enemies_hack_at_a_leaver_in_their_owners_order() {
     field.act(0, 2);
     let events = field.order(leave(300.0, 240.0));
     assert!(blows(&events).is_empty(), "E24: asked first");
-    assert_eq!(asked(&field), Some((Side::B, question, foes(&[0, 1, 2]))));
+    assert_eq!(
+        asked(&field),
+        Some((PlayerId::B, question, foes(&[0, 1, 2])))
+    );
     let first = rolling_one(&mut field, 2, &[1, 6]);
     assert_eq!(hackers(&first), [2]);
-    assert_eq!(asked(&field), Some((Side::B, question, foes(&[0, 1]))));
+    assert_eq!(asked(&field), Some((PlayerId::B, question, foes(&[0, 1]))));
     let rest = rolling_one(&mut field, 1, &[1, 6, 1, 6]);
     assert_eq!(hackers(&rest), [1, 0], "E24: the last one of himself");
     assert_eq!(asked(&field), None);
@@ -104,7 +108,7 @@ fn several_enemies_hack_at_a_fugitive_in_their_owners_order() {
     let question = Question::FreeHack {
         defender: ModelId(FOE),
     };
-    assert_eq!(asked(&field), Some((Side::A, question, answers)));
+    assert_eq!(asked(&field), Some((PlayerId::A, question, answers)));
     field.dice(&[1, 6, 1, 6]);
     let events = field.answer(Answer::Model(ModelId(1)));
     let order: Vec<_> = blows(&events)
@@ -133,7 +137,7 @@ fn shaken(b: &[Man]) -> (Field, Vec<Event>) {
     let mut field = fray(&[man(300.0, 300.0)], b);
     field.change(|battle| {
         battle.state.queue.push_back(Effect::SquadTests {
-            side: Side::B,
+            player: PlayerId::B,
             trigger: Trigger::HalfLost,
         });
     });
@@ -176,7 +180,7 @@ fn the_owner_chooses_when_the_commander_tests() {
         assert!(tests(&events).is_empty(), "H9: asked first");
         assert_eq!(
             asked(&field),
-            Some((Side::B, question, vec![Answer::No, Answer::Yes]))
+            Some((PlayerId::B, question, vec![Answer::No, Answer::Yes]))
         );
         let events = field.answer(answer);
         let found: Vec<u16> = tests(&events).into_iter().map(|(id, _)| id).collect();
@@ -232,7 +236,7 @@ fn nobody_is_asked_where_the_commanders_turn_does_not_matter() {
     let mut field = fray(&[man(300.0, 300.0)], &led());
     field.change(|battle| {
         battle.state.queue.push_back(Effect::SquadTests {
-            side: Side::B,
+            player: PlayerId::B,
             trigger: Trigger::HalfLost,
         });
     });

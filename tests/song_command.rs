@@ -7,9 +7,10 @@ use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::song::effect::Trigger;
 use tirailleur::song::event::{Event, Rolled};
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::quality::Purpose;
 use tirailleur::song::state::Loss;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 use tirailleur::table::feature::{Feature, FeatureKind};
 
 /// Any morale test but one before Fear.
@@ -351,7 +352,7 @@ fn an_nco_without_an_officer_leads_in_full() {
         4,
         "A9, C9: all who are left"
     );
-    assert_eq!(field.battle().side(Side::A).commander, None);
+    assert_eq!(field.battle().squad(PlayerId::A).commander, None);
 }
 
 /// Lets a model of side A, who touches an enemy, be wounded by him in its own attack; all tests that follow succeed.
@@ -395,7 +396,7 @@ fn the_nco_takes_command_before_the_test_for_the_officers_loss() {
     let place = |wanted: &Event| events.iter().position(|event| event == wanted);
     let took = place(&Event::TookCommand { model: ModelId(1) }).expect("C7");
     let shaken = place(&Event::SquadShaken {
-        side: Side::A,
+        player: PlayerId::A,
         trigger: Trigger::LeaderLost,
     });
     assert!(Some(took) < shaken, "C7: first he commands, then all test");
@@ -444,10 +445,13 @@ fn an_nco_lost_before_he_commands_brings_no_test() {
     let mut field = chain_of_command();
     let events = lose(&mut field, 1, 7);
     assert!(tests(&events, Trigger::LeaderLost).is_empty(), "T26");
-    assert_eq!(field.battle().side(Side::A).commander, Some(ModelId(0)));
+    assert_eq!(
+        field.battle().squad(PlayerId::A).commander,
+        Some(ModelId(0))
+    );
     let events = lose(&mut field, 0, 6);
     assert_eq!(tests(&events, Trigger::LeaderLost).len(), 4, "T26");
-    assert_eq!(field.battle().side(Side::A).commander, None);
+    assert_eq!(field.battle().squad(PlayerId::A).commander, None);
     assert_eq!(additions(&mut field, 2, MORALE), NOTHING);
 }
 

@@ -18,6 +18,7 @@ use tirailleur::song::event::Event;
 use tirailleur::song::flags::FlagId;
 use tirailleur::song::group::GroupKind;
 use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::Loss;
 use tirailleur::table::body::{ModelId, Side};
@@ -37,15 +38,15 @@ fn every_flag_bearer_begins_with_a_flag() {
         .state
         .flags
         .iter()
-        .map(|flag| flag.side)
+        .map(|flag| flag.player)
         .zip((0..3).map(|flag| bearer(&field, flag)))
         .collect();
     assert_eq!(
         flags,
         [
-            (Side::A, Some(1)),
-            (Side::B, Some(FOE)),
-            (Side::B, Some(FOE + 1))
+            (PlayerId::A, Some(1)),
+            (PlayerId::B, Some(FOE)),
+            (PlayerId::B, Some(FOE + 1))
         ],
         "A14"
     );
@@ -100,7 +101,7 @@ fn a_flag_is_taken_up_in_contact_for_an_action() {
             assert_eq!(field.left(), 1, "CST-1");
             assert!(events.contains(&Event::FlagTaken {
                 model: ModelId(1),
-                owner: Side::A
+                owner: PlayerId::A
             }));
             assert!(tests(&events).is_empty(), "C25: a friend shakes nobody");
         } else {
@@ -125,7 +126,7 @@ fn whoever_took_it_up_has_one_hand() {
             &[fighter(315.0), man(480.0, 300.0)],
         );
         give(&mut field, 0, model);
-        field.change(|battle| battle.state.active = side);
+        field.change(|battle| battle.state.active = PlayerId::first(side));
         field.act(model, 1);
         let events = strike(&mut field, target, &[3, 3]);
         let blow = &blows(&events)[0];
@@ -286,7 +287,7 @@ fn a_captured_flag_shakes_the_whole_squad_each_time() {
         .collect();
     assert_eq!(tests(&events), everyone, "C25, H9");
     assert!(events.contains(&Event::SquadShaken {
-        side: Side::B,
+        player: PlayerId::B,
         trigger: Trigger::FlagTaken
     }));
     // Another enemy takes it from the ground: again.

@@ -7,9 +7,9 @@ use tirailleur::scenario::Edge;
 use tirailleur::song::effect::Blow;
 use tirailleur::song::event::{Event, Travel};
 use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::prompt::Question;
 use tirailleur::song::state::Loss;
-use tirailleur::table::body::Side;
 use tirailleur::table::feature::{Feature, FeatureKind};
 use tirailleur::table::length::Point;
 
@@ -110,7 +110,11 @@ fn reaching_the_edge_is_the_end() {
 fn the_owner_chooses_among_equally_near_edges() {
     let (mut field, _) = flight(vec![], &[], man(200.0, 200.0), TWO);
     let prompt = field.battle().state.prompt.clone().expect("a question");
-    assert_eq!((prompt.side, prompt.answers.len()), (Side::B, 2), "H5");
+    assert_eq!(
+        (prompt.player, prompt.answers.len()),
+        (PlayerId::B, 2),
+        "H5"
+    );
     assert!(matches!(prompt.question, Question::FlightEdge { .. }));
     for edge in [Edge::South, Edge::West] {
         assert!(prompt.answers.contains(&Answer::Edge(edge)), "H5");
@@ -348,7 +352,7 @@ fn flight_leaves_no_mark() {
     let (mut field, _) = flight(vec![], &[], runner().with(Rule::Slow), ONE);
     assert_eq!(
         field.battle().state.active,
-        Side::B,
+        PlayerId::B,
         "his own turn has begun"
     );
     field.act(FOE, 1);

@@ -216,7 +216,7 @@ fn an_nco_orders_nobody_until_he_commands() {
         "C16",
     );
     let mut field = line_of(&[in_line(0), in_line(1), nco]);
-    field.change(|battle| battle.state.sides[0].commander = Some(ModelId(3)));
+    field.change(|battle| battle.state.squads[0].commander = Some(ModelId(3)));
     field.act(3, 2);
     field.order(group(PLAIN, &[1, 2], 1));
 }

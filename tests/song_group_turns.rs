@@ -12,17 +12,18 @@ use tirailleur::song::engine;
 use tirailleur::song::event::Event;
 use tirailleur::song::group::GroupKind;
 use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::prompt::Question;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::Phase;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 
 const PLAIN: GroupKind = GroupKind::Plain;
 
 /// Why the turn ended, if it did.
-fn turn_ended(events: &[Event]) -> Option<(Side, Clause)> {
+fn turn_ended(events: &[Event]) -> Option<(PlayerId, Clause)> {
     events.iter().find_map(|event| match event {
-        Event::TurnEnded { side, clause } => Some((*side, *clause)),
+        Event::TurnEnded { player, clause } => Some((*player, *clause)),
         _ => None,
     })
 }
@@ -110,7 +111,7 @@ fn a_groups_turnover_ends_the_turn_after_its_one_success() {
     let events = field.move_to(315.0, 290.0);
     assert_eq!(
         turn_ended(&events),
-        Some((Side::A, Clause("ACT-2"))),
+        Some((PlayerId::A, Clause("ACT-2"))),
         "GRP-3: the commander does not go on"
     );
     assert!(
@@ -124,8 +125,8 @@ fn a_groups_turnover_ends_the_turn_after_its_one_success() {
     // No success at all: at once.
     let mut field = line(2);
     let events = ordered(&mut field, PLAIN, &[1, 2], &[1, 1]);
-    assert_eq!(turn_ended(&events), Some((Side::A, Clause("ACT-2"))));
-    assert_eq!(field.battle().state.active, Side::B);
+    assert_eq!(turn_ended(&events), Some((PlayerId::A, Clause("ACT-2"))));
+    assert_eq!(field.battle().state.active, PlayerId::B);
 }
 
 /// C13: a commander with one success and two failures may spend it on an order; the group rolls and acts, then play passes
@@ -139,7 +140,11 @@ fn after_the_commanders_own_turnover_the_group_still_acts() {
     field.move_to(300.0, 290.0);
     field.order(Order::EndActivation);
     let events = field.order(Order::EndActivation);
-    assert_eq!(turn_ended(&events), Some((Side::A, Clause("ACT-2"))), "C13");
+    assert_eq!(
+        turn_ended(&events),
+        Some((PlayerId::A, Clause("ACT-2"))),
+        "C13"
+    );
 }
 
 /// ACT-10, GRP-3: the turn may be ended while a group acts; no group is left over.
@@ -156,7 +161,7 @@ fn ending_the_turn_ends_the_group() {
         })
         .collect();
     assert_eq!(unspent, [(1, 2), (2, 2), (3, 2)], "ACT-7");
-    assert_eq!(turn_ended(&events), Some((Side::A, Clause("ACT-10"))));
+    assert_eq!(turn_ended(&events), Some((PlayerId::A, Clause("ACT-10"))));
     assert!(field.battle().state.group.is_none());
 }
 
@@ -193,8 +198,8 @@ fn a_group_outlives_its_commander() {
     field.change(|battle| {
         battle.model_mut(ModelId(0)).presence =
             tirailleur::song::state::Presence::Lost(tirailleur::song::state::Loss::Fled);
-        battle.state.sides[0].commander = None;
-        battle.state.sides[0].losses = 1;
+        battle.state.squads[0].commander = None;
+        battle.state.squads[0].losses = 1;
     });
     field.move_to(300.0, 290.0);
     field.move_to(315.0, 290.0);
@@ -258,7 +263,7 @@ fn a_musician_lets_one_failed_die_be_rolled_again() {
         assert!(asked(&field));
         let prompt = field.battle().state.prompt.clone().expect("a question");
         assert_eq!(prompt.default_answer(), Answer::Reroll);
-        assert_eq!(prompt.side, Side::A);
+        assert_eq!(prompt.player, PlayerId::A);
         field.dice(&[again]);
         let events = field.answer(Answer::Reroll);
         assert_eq!(activated(&events), Some(result), "C18: {faces:?}, {again}");

@@ -50,7 +50,7 @@ fn begun() -> Field {
 
 /// The models of the side to move.
 fn own(field: &Field) -> [u16; 2] {
-    match field.battle().state.active {
+    match field.battle().active_side() {
         Side::A => [0, 1],
         Side::B => [2, 3],
     }
@@ -289,6 +289,7 @@ fn a_record_replays_whatever_was_undone() {
         let setup = engine::Setup {
             scenario: table.clone(),
             squads: [squads[0].1.clone(), squads[5].1.clone()],
+            allies: Vec::new(),
             seed,
         };
         engine::begin(world, setup);

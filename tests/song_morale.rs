@@ -8,8 +8,9 @@ use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::song::effect::{Effect, Trigger};
 use tirailleur::song::event::{Event, Travel};
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::state::{Loss, Presence};
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 use tirailleur::table::feature::FeatureKind;
 
 /// Dice that every Quality 4 passes, for so many tests.
@@ -223,7 +224,7 @@ fn next_loss(strength: usize, lost_before: usize, dice: &[u8]) -> (Field, Vec<Ev
         for place in 0..lost_before {
             battle.state.models[4 + strength - 1 - place].presence = Presence::Lost(Loss::Fled);
         }
-        battle.state.sides[1].losses = lost_before as u8;
+        battle.state.squads[1].losses = lost_before as u8;
     });
     field.act(0, 1);
     let events = fire(&mut field, 4, &[&[4, 2], dice].concat());
@@ -252,13 +253,17 @@ fn a_squad_tests_when_it_has_lost_more_than_half() {
         );
         assert!(
             events.contains(&Event::SquadShaken {
-                side: Side::B,
+                player: PlayerId::B,
                 trigger: Trigger::HalfLost
             }),
             "MOR-2"
         );
-        assert!(field.battle().side(Side::B).half_tested);
-        assert_eq!(usize::from(field.battle().side(Side::B).losses), loss, "H2");
+        assert!(field.battle().squad(PlayerId::B).half_tested);
+        assert_eq!(
+            usize::from(field.battle().squad(PlayerId::B).losses),
+            loss,
+            "H2"
+        );
     }
 }
 
@@ -335,7 +340,7 @@ fn everyone_tests_when_the_officer_is_lost_the_flag_bearer_first() {
     let events = shoot_down(&mut field, 4, &all_pass(4));
     let order: Vec<_> = [7, 5, 6, 8].map(|id| (id, Trigger::LeaderLost)).into();
     assert_eq!(tests(&events), order, "SR-FLAG, H9");
-    assert_eq!(field.battle().side(Side::B).commander, None);
+    assert_eq!(field.battle().squad(PlayerId::B).commander, None);
     // Somebody else's loss is nothing of the sort.
     let b = [
         man(300.0, 300.0),
@@ -452,7 +457,7 @@ fn an_officer_who_runs_is_a_lost_officer() {
         for lost in 8..=10 {
             battle.state.models[lost].presence = Presence::Lost(Loss::Fled);
         }
-        battle.state.sides[1].losses = 3;
+        battle.state.squads[1].losses = 3;
     });
     let pass = all_pass(2);
     let events = shoot_down(&mut field, 4, &[&pass[..], &[1, 1, 1], &pass[..]].concat());
@@ -480,8 +485,8 @@ fn several_triggers_are_worked_off_in_their_order() {
     ];
     let mut field = command(&b);
     field.change(|battle| {
-        battle.state.sides[1].losses = 2;
-        battle.state.sides[1].strength = 5;
+        battle.state.squads[1].losses = 2;
+        battle.state.squads[1].strength = 5;
     });
     field.act(0, 1);
     // 9 against 3: killed.
@@ -506,8 +511,8 @@ fn new_triggers_join_the_end_of_the_queue() {
     let b = [officer(), nco, soldier(1), soldier(2), soldier(3)];
     let mut field = command(&b);
     field.change(|battle| {
-        battle.state.sides[1].losses = 2;
-        battle.state.sides[1].strength = 5;
+        battle.state.squads[1].losses = 2;
+        battle.state.squads[1].strength = 5;
     });
     field.act(0, 1);
     // The NCO, in command now, runs in the first tests: a loss of the commander that waits for the half-strength tests.
@@ -531,7 +536,7 @@ fn only_who_is_on_the_table_tests() {
     let mut field = fray(&[], &[man(300.0, 220.0)]);
     field.change(|battle| {
         battle.state.queue.push_back(Effect::SquadTests {
-            side: Side::B,
+            player: PlayerId::B,
             trigger: Trigger::HalfLost,
         });
         battle.state.models[usize::from(FOE) + 1].presence = Presence::Lost(Loss::Wounded);

@@ -10,10 +10,11 @@ use tirailleur::song::effect::Blow;
 use tirailleur::song::event::{Event, Travel};
 use tirailleur::song::order::{Answer, Order};
 use tirailleur::song::outcome::FightOutcome;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::prompt::Question;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::Loss;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 use tirailleur::table::feature::{Feature, FeatureKind};
 use tirailleur::table::length::Point;
 
@@ -52,7 +53,7 @@ fn go(field: &mut Field, place: Point, faces: &[u8]) -> Vec<Event> {
 fn the_owner_chooses_within_45_degrees_of_straight_away() {
     let (mut field, _) = beaten(&[one()], &[foe()]);
     let prompt = field.battle().state.prompt.clone().expect("a question");
-    assert_eq!(prompt.side, Side::B, "HTH-6: the owner");
+    assert_eq!(prompt.player, PlayerId::B, "HTH-6: the owner");
     assert_eq!(
         prompt.question,
         Question::Recoil {
@@ -99,7 +100,7 @@ fn whoever_loses_recoils_by_his_own_base_width() {
     field.act(0, 2);
     strike(&mut field, FOE, &[3, 5]);
     let prompt = field.battle().state.prompt.clone().expect("a question");
-    assert_eq!(prompt.side, Side::A, "HTH-6");
+    assert_eq!(prompt.player, PlayerId::A, "HTH-6");
     assert_eq!(
         offered(&field)[0],
         at(300.0, 285.0),

@@ -8,9 +8,10 @@ use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::scenario::Edge;
 use tirailleur::song::event::{Event, Travel};
 use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::prompt::Question;
 use tirailleur::song::state::Loss;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 use tirailleur::table::feature::FeatureKind;
 use tirailleur::table::length::Point;
 
@@ -54,7 +55,7 @@ fn ends(events: &[Event]) -> Vec<Point> {
 fn whoever_flees_may_run_to_the_flag() {
     let (mut field, _) = routed(&[], runner(), ensign(300.0, 260.0), ONE);
     let prompt = field.battle().state.prompt.clone().expect("a question");
-    assert_eq!(prompt.side, Side::B, "C26: its owner");
+    assert_eq!(prompt.player, PlayerId::B, "C26: its owner");
     assert_eq!(
         prompt.question,
         Question::FlightGoal {

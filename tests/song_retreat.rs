@@ -5,8 +5,8 @@ use crate::support::field::{Field, Man, area, man};
 use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::song::event::{Event, Travel};
 use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::prompt::Question;
-use tirailleur::table::body::Side;
 use tirailleur::table::feature::{Feature, FeatureKind};
 
 /// 85 mm from edge to edge: the first band of a musket, 4 against 2.
@@ -75,7 +75,7 @@ fn the_target_may_give_way_into_cover() {
         let events = fire(&mut field, FOE, &GIVES_WAY);
         if reached {
             let prompt = field.battle().state.prompt.clone().expect("a question");
-            assert_eq!(prompt.side, Side::B, "G9: the owner");
+            assert_eq!(prompt.player, PlayerId::B, "G9: the owner");
             assert!(matches!(prompt.question, Question::Retreat { .. }));
             assert_eq!(offered(&field), [straight, beside], "G9: {kind}");
             let events = rolling(&mut field, Order::Answer(Answer::Place(beside)), &[]);

@@ -8,6 +8,7 @@ use tirailleur::roster::rule::SpecialRule;
 use tirailleur::scenario::{Deployment, Edge, Roles, Scenario, Zone};
 use tirailleur::song::event::Event;
 use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::prompt::Question;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::{Phase, Presence};
@@ -95,7 +96,10 @@ fn every_scout_adds_one_to_the_roll_for_roles_and_ties_roll_again() {
             .prompt
             .as_ref()
             .expect("SET-1: the winner is asked");
-        assert_eq!(Some(prompt.side), rolls.last().and_then(|roll| roll.3));
+        assert_eq!(
+            Some(prompt.player),
+            rolls.last().and_then(|roll| roll.3).map(PlayerId::first)
+        );
         assert_eq!(prompt.question, Question::Role);
         assert_eq!(prompt.answers, [Answer::Attack, Answer::Defend]);
     }
@@ -133,8 +137,8 @@ fn the_winner_chooses_to_attack_or_to_defend() {
             .as_ref()
             .expect("SET-6: an edge is asked for");
         assert_eq!(
-            (prompt.side, prompt.question),
-            (attacker, Question::AttackersEdge)
+            (prompt.player, prompt.question),
+            (PlayerId::first(attacker), Question::AttackersEdge)
         );
         let mut edges = prompt.answers.clone();
         edges.sort_by_key(|answer| format!("{answer:?}"));
@@ -182,7 +186,7 @@ fn both_deploy_within_m_of_opposite_edges_the_defender_first() {
         for (side, model, own) in [(Side::A, 0, edge.opposite()), (Side::B, 1, edge)] {
             assert_eq!(
                 field.battle().state.phase,
-                Phase::Deploying(side),
+                Phase::Deploying(PlayerId::first(side)),
                 "SET-6: the defender, then the attacker"
             );
             let [min, max] = band(own).map(|(x, y)| Point::from_mm(x, y));
@@ -205,7 +209,12 @@ fn both_deploy_within_m_of_opposite_edges_the_defender_first() {
                 }]
             );
             let events = field.order(Order::FinishDeployment);
-            assert_eq!(events[0], Event::DeploymentFinished { side });
+            assert_eq!(
+                events[0],
+                Event::DeploymentFinished {
+                    player: PlayerId::first(side)
+                }
+            );
         }
     }
 }
@@ -301,7 +310,7 @@ fn a_scenario_may_say_where_the_sides_deploy() {
     let mut field = Field::fresh(table, &[soldier()], &[soldier()], 1);
     assert_eq!(
         field.battle().state.phase,
-        Phase::Deploying(Side::B),
+        Phase::Deploying(PlayerId::B),
         "no edge is asked for"
     );
     assert_eq!(field.refused(deploy(1, 399.9, 120.0)).clause().0, "SET-6");
@@ -341,12 +350,18 @@ fn the_higher_roll_starts_and_then_the_sides_alternate() {
         }
         assert_eq!(found.len(), rolls);
         assert!(events.contains(&Event::TurnStarted {
-            side: starts,
+            player: PlayerId::first(starts),
             turn: 1
         }));
         for (turn, side) in [(2, starts.other()), (3, starts)] {
             let events = field.order(Order::EndTurn);
-            assert!(events.contains(&Event::TurnStarted { side, turn }), "INI-1");
+            assert!(
+                events.contains(&Event::TurnStarted {
+                    player: PlayerId::first(side),
+                    turn
+                }),
+                "INI-1"
+            );
             assert!(roll_offs(&events).is_empty(), "INI-1: rolled once");
         }
         assert_eq!(

@@ -8,6 +8,7 @@ use tirailleur::song::event::Event;
 use tirailleur::song::legal::legal_orders;
 use tirailleur::song::losses::is_broken;
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::{Ending, Loss, Outcome, Presence};
 use tirailleur::table::body::{ModelId, Side};
@@ -46,7 +47,7 @@ fn shoot(a: &[Man], b: &[Man], more: &[u8]) -> (Field, Vec<Event>) {
     field.change(|battle| {
         battle
             .state
-            .sides
+            .squads
             .iter_mut()
             .for_each(|side| side.strength = 20)
     });
@@ -126,11 +127,12 @@ fn a_squad_breaks_by_its_commander_and_numbers() {
         };
         assert_eq!(field.battle().outcome(), expected, "{why}");
         let told = Event::Broke {
-            side: Side::B,
-            left: [against, rest.len() as u8],
+            player: PlayerId::B,
+            left: rest.len() as u8,
+            enemies: against,
             commander: rest
                 .iter()
-                .any(|_| field.battle().side(Side::B).commander.is_some()),
+                .any(|_| field.battle().squad(PlayerId::B).commander.is_some()),
         };
         assert_eq!(events.contains(&told), breaks, "{why}: {events:?}");
     }
@@ -174,8 +176,9 @@ fn a_squad_is_judged_after_all_tests() {
     assert!(last_test < broke, "H15: {events:#?}");
     assert!(
         events.contains(&Event::Broke {
-            side: Side::B,
-            left: [5, 2],
+            player: PlayerId::B,
+            left: 2,
+            enemies: 5,
             commander: false
         }),
         "H14, H15"
@@ -206,7 +209,7 @@ fn both_broken_at_once_is_a_draw() {
     assert!(
         Side::BOTH
             .iter()
-            .all(|&side| is_broken(field.battle(), side)),
+            .all(|&side| is_broken(field.battle(), PlayerId::first(side))),
         "H22"
     );
 }
@@ -217,7 +220,7 @@ fn a_squad_can_break_by_flight() {
     let a = [vec![shooter().with(Rule::Leader)], others(4)].concat();
     let b = victims(&[far(0).with(Rule::Green), far(1), far(2)]);
     let mut field = Field::new(&a, &b);
-    field.change(|battle| battle.state.sides[1].strength = 20);
+    field.change(|battle| battle.state.squads[1].strength = 20);
     // Three are left of four once the first has run, and two once the second has: only then it breaks.
     for (model, breaks) in [(6, false), (7, true)] {
         let events = crate::support::blows::frighten(&mut field, model, &[1, 1, 1]);

@@ -60,11 +60,14 @@ fn kind(event: &Event) -> &'static str {
         Event::Bashed { .. } => "bashed",
         Event::Height(_) => "heights",
         Event::Special(_) => "special",
+        Event::Shuffled { .. } => "shuffled",
+        Event::ShuffledAgain { .. } => "shuffled again",
+        Event::Drawn { .. } => "drawn",
     }
 }
 
 /// Every kind, to be seen in the battles below.
-const KINDS: usize = 46;
+const KINDS: usize = 49;
 
 /// Whether an event is documented to have no line: orders but a withdrawal, and activations that leave nothing unspent.
 fn goes_without_saying(event: &Event) -> bool {
@@ -155,8 +158,11 @@ fn numbers(event: &Event) -> Vec<String> {
         Event::AmmunitionChecked { die, .. } => vec![die.to_string()],
         Event::Bashed { model, die, .. } => [effort(model), vec![die.to_string()]].concat(),
         Event::RollOff { dice, .. } => dice.iter().map(u8::to_string).collect(),
-        Event::Broke { left, .. } => left.iter().map(u8::to_string).collect(),
+        Event::Broke { left, enemies, .. } => vec![left.to_string(), enemies.to_string()],
         Event::TurnStarted { turn, .. } => vec![turn.to_string()],
+        Event::Shuffled { round, players } => {
+            vec![round.to_string(), players.len().to_string()]
+        }
         Event::FlagDropped { at, .. }
         | Event::Dismounted { at, .. }
         | Event::Mounted { at, .. } => vec![at.to_string()],
@@ -197,6 +203,7 @@ fn play(scenario: usize, squads: [usize; 2], seed: u64) -> (bevy::app::App, Vec<
                 &["national_features=on"],
             ),
             squads: squads.map(squad),
+            allies: Vec::new(),
             seed,
         },
     );
@@ -246,6 +253,7 @@ fn every_event_of_random_battles_has_a_line_with_clause_and_numbers() {
             1 => crate::support::flags::everything(),
             2 => crate::support::riders::everything(),
             3 => crate::support::houses::everything(),
+            4 => crate::support::company::everything(),
             _ => play(battle, [battle, battle + 3], battle as u64 + 1),
         };
         let muster = app.world().resource::<Battle>().muster.clone();

@@ -38,7 +38,7 @@ fn own_squad() -> String {
 #[test]
 fn a_squad_from_a_file_is_taken_for_the_humans_side() {
     let mut world = world();
-    world.resource_mut::<Choice>().players = Players([Player::Machine, Player::Human]);
+    world.resource_mut::<Choice>().players = Players::two([Player::Machine, Player::Human]);
     files::open(&mut world, "mine.ron", &own_squad());
     let choice = world.resource::<Choice>();
     assert_eq!(choice.squad(Side::B).expect("a squad").name, "My own");

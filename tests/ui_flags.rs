@@ -87,7 +87,7 @@ fn letters_order_what_stands_on_their_buttons() {
         &[ensign(100.0, 300.0).fallen(), man(300.0, 300.0).unloaded()],
         &[man(300.0, 480.0)],
     );
-    let mut hand = Hand::over(field, Players([Player::Human, Player::Human]));
+    let mut hand = Hand::over(field, Players::two([Player::Human, Player::Human]));
     let flag = |hand: &Hand| hand.battle().state.flags[0].place;
     hand.dice(&[6, 6]).click(100.0, 300.0);
     hand.key(KeyCode::Digit2).frame();
@@ -109,7 +109,7 @@ fn letters_order_what_stands_on_their_buttons() {
 #[test]
 fn m_gets_off_a_horse_and_on_again() {
     let field = fray(&[rider(300.0, 300.0)], &[man(300.0, 480.0)]);
-    let mut hand = Hand::over(field, Players([Player::Human, Player::Human]));
+    let mut hand = Hand::over(field, Players::two([Player::Human, Player::Human]));
     hand.dice(&[6, 6, 6]).click(300.0, 300.0);
     hand.key(KeyCode::Digit3).frame();
     hand.key(KeyCode::KeyM).frame();
@@ -161,7 +161,7 @@ fn the_bearer_is_clicked_to_flee_to_him() {
         .map(|&answer| answer_name(field.battle(), &prompt, answer))
         .collect();
     assert_eq!(names, ["To the flag: B1", "The south edge"]);
-    let mut hand = Hand::over(field, Players([Player::Human, Player::Human]));
+    let mut hand = Hand::over(field, Players::two([Player::Human, Player::Human]));
     hand.point(300.0, 280.0);
     assert_eq!(hand.intent().places.len(), 1, "the bearer is ringed");
     assert_eq!(hand.desk().hot_answer, Some(0));

@@ -12,7 +12,7 @@ use tirailleur::ui::brief::group::{Draft, brief, fire_now, fire_order};
 use tirailleur::ui::brief::odds;
 use tirailleur::ui::players::{Player, Players};
 
-const HUMANS: Players = Players([Player::Human; 2]);
+const HUMANS: Players = Players::two([Player::Human; 2]);
 
 /// The captain acts, with two actions.
 fn commanding() -> Hand {

@@ -5,6 +5,7 @@ use crate::support::hand::Hand;
 use bevy::prelude::{KeyCode, Rect, Vec2};
 use tirailleur::scenario::{Edge, Roles, Scenario};
 use tirailleur::song::order::Answer;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::{Phase, Presence};
 use tirailleur::table::body::{ModelId, Side};
@@ -14,7 +15,7 @@ use tirailleur::ui::area::TableArea;
 use tirailleur::ui::desk::Dialog;
 use tirailleur::ui::players::{Player, Players};
 
-const HUMANS: Players = Players([Player::Human; 2]);
+const HUMANS: Players = Players::two([Player::Human; 2]);
 
 /// Two against three, A to nominate: 0 in the middle, 1 far off, enemies 2 north of 0 within M, 3 and 4 far off.
 fn hand() -> Hand {
@@ -205,9 +206,9 @@ fn e_ends_the_activation_and_asks_before_it_ends_the_turn() {
     assert_eq!(hand.battle().state.phase, Phase::Nominating, "ACT-7");
     hand.key(KeyCode::KeyE);
     assert_eq!(hand.desk().dialog, Some(Dialog::EndTurn { left: 1 }));
-    assert_eq!(hand.battle().state.active, Side::A);
+    assert_eq!(hand.battle().state.active, PlayerId::A);
     hand.key(KeyCode::Enter);
-    assert_eq!(hand.battle().state.active, Side::B, "ACT-10");
+    assert_eq!(hand.battle().state.active, PlayerId::B, "ACT-10");
     assert_eq!(hand.desk().dialog, None);
 }
 
@@ -295,7 +296,7 @@ fn models_are_deployed_by_clicks_and_shifted_by_drags() {
     hand.drag((150.0, 60.0), (262.0, 40.0));
     assert!(matches!(hand.refusals().as_slice(), [Refusal::NoRoom(_)]));
     hand.key(KeyCode::Enter);
-    assert_eq!(hand.battle().state.phase, Phase::Deploying(Side::B));
+    assert_eq!(hand.battle().state.phase, Phase::Deploying(PlayerId::B));
 }
 
 #[test]
@@ -307,7 +308,7 @@ fn while_the_machine_decides_the_mouse_only_looks() {
     field.order(tirailleur::song::order::Order::EndTurn);
     let orders = field.history().standing();
     // B is the machine's, at a pace so slow that it does nothing in this test.
-    let mut hand = Hand::over(field, Players([Player::Human, Player::Human]));
+    let mut hand = Hand::over(field, Players::two([Player::Human, Player::Human]));
     hand.give_to_machine(Side::B);
     hand.click(300.0, 370.0)
         .key(KeyCode::Digit2)
@@ -323,7 +324,7 @@ fn two_machines_play_a_battle_to_its_end_through_the_same_door() {
         &[man(300.0, 280.0), man(270.0, 280.0), man(330.0, 280.0)],
         &[man(300.0, 320.0), man(270.0, 320.0), man(330.0, 320.0)],
     );
-    let mut hand = Hand::over(field, Players([Player::Machine; 2]));
+    let mut hand = Hand::over(field, Players::two([Player::Machine; 2]));
     for _ in 0..5000 {
         if hand.battle().outcome().is_some() {
             break;

@@ -7,6 +7,7 @@ use tirailleur::roster::ready_squads;
 use tirailleur::roster::rule::SpecialRule;
 use tirailleur::scenario::{Edge, Roles, Scenario, ready};
 use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::setup;
 use tirailleur::table::body::{ModelId, Side};
 use tirailleur::ui::brief::array;
@@ -27,7 +28,7 @@ fn the_defaults_of_a_quick_battle_can_be_fought_at_once_on_every_table() {
     }
     assert_eq!(
         Players::default(),
-        Players([Player::Human, Player::Machine])
+        Players::two([Player::Human, Player::Machine])
     );
 }
 
@@ -107,12 +108,13 @@ fn the_rest_of_a_squad_is_placed_legally_from_every_edge() {
         let mut field = prepared();
         field.answer(Answer::Edge(edge));
         for side in [Side::A, Side::B] {
-            let orders = field.survey(|battle, survey| array::rest(battle, survey, side));
+            let orders =
+                field.survey(|battle, survey| array::rest(battle, survey, PlayerId::first(side)));
             assert_eq!(orders.len(), 8, "{side} at {edge}");
             for order in orders {
                 field.order(order);
             }
-            assert_eq!(setup::waiting(field.battle(), side), 0);
+            assert_eq!(setup::waiting(field.battle(), PlayerId::first(side)), 0);
             field.order(Order::FinishDeployment);
         }
     }
@@ -123,7 +125,7 @@ fn the_leader_is_placed_behind_the_line() {
     let mut field = prepared();
     field.answer(Answer::Edge(Edge::North));
     // B attacks from the north, A defends in the south.
-    let orders = field.survey(|battle, survey| array::rest(battle, survey, Side::A));
+    let orders = field.survey(|battle, survey| array::rest(battle, survey, PlayerId::A));
     let row = |wanted: u16| {
         orders.iter().find_map(|order| match order {
             Order::Deploy { model, at } if *model == ModelId(wanted) => Some(at.y),
@@ -138,7 +140,7 @@ fn only_those_who_wait_are_placed_and_not_on_those_who_stand() {
     let mut field = prepared();
     field.answer(Answer::Edge(Edge::North));
     field.order(deploy(3, 300.0, 60.0));
-    let orders = field.survey(|battle, survey| array::rest(battle, survey, Side::A));
+    let orders = field.survey(|battle, survey| array::rest(battle, survey, PlayerId::A));
     assert_eq!(orders.len(), 7);
     for order in orders {
         assert!(!matches!(
@@ -190,7 +192,7 @@ fn the_break_point_names_the_commander_and_the_half() {
         &men,
         &[man(500.0, 500.0), man(520.0, 500.0), man(540.0, 500.0)],
     );
-    let point = top_bar::break_point(field.battle(), Side::A);
+    let point = top_bar::break_point(field.battle(), PlayerId::A);
     assert!(point.if_outnumbered, "WIN-1, H13");
     assert_eq!(
         point.half,
@@ -198,11 +200,11 @@ fn the_break_point_names_the_commander_and_the_half() {
         "MOR-2, H1: eight test at the fifth loss"
     );
     assert!(
-        !top_bar::break_point(field.battle(), Side::B).if_outnumbered,
+        !top_bar::break_point(field.battle(), PlayerId::B).if_outnumbered,
         "H14"
     );
-    field.change(|battle| battle.state.sides[0].half_tested = true);
-    assert_eq!(top_bar::break_point(field.battle(), Side::A).half, None);
+    field.change(|battle| battle.state.squads[0].half_tested = true);
+    assert_eq!(top_bar::break_point(field.battle(), PlayerId::A).half, None);
 }
 
 #[test]
@@ -259,12 +261,12 @@ fn the_result_counts_every_loss() {
     let outcome = field.battle().outcome().expect("B breaks");
     assert_eq!(result::headline(field.battle(), outcome), "A: A wins");
     assert_eq!(result::how(field.battle(), outcome).0, "WIN-1");
-    let toll = result::toll(field.battle(), Side::B);
+    let toll = result::toll(field.battle(), PlayerId::B);
     assert_eq!(
         (toll.left, toll.wounded, toll.killed, toll.fled),
         (2, 1, 0, 0)
     );
-    let toll = result::toll(field.battle(), Side::A);
+    let toll = result::toll(field.battle(), PlayerId::A);
     assert_eq!(
         (toll.left, toll.wounded, toll.killed, toll.fled),
         (3, 0, 0, 0)

@@ -4,14 +4,15 @@ use crate::support::field::{Field, man, scenario};
 use crate::support::orders::{fight, go, nominate};
 use tirailleur::scenario::{Roles, Scenario};
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::prompt::Question;
 use tirailleur::table::body::{ModelId, Side};
 use tirailleur::ui::keys::next_after;
 use tirailleur::ui::players::{HandOver, Holder, Player, Players, hand_over};
 use tirailleur::ui::take_back::{TakeBack, way_back};
 
-const HOT_SEAT: Players = Players([Player::Human; 2]);
-const AGAINST_MACHINE: Players = Players([Player::Human, Player::Machine]);
+const HOT_SEAT: Players = Players::two([Player::Human; 2]);
+const AGAINST_MACHINE: Players = Players::two([Player::Human, Player::Machine]);
 
 /// Two against two, A to nominate.
 fn field() -> Field {
@@ -24,15 +25,15 @@ fn field() -> Field {
 #[test]
 fn the_mouse_changes_hands_between_turns_of_two_humans() {
     let mut field = field();
-    let holder = Holder(Some(Side::A));
+    let holder = Holder(Some(PlayerId::A));
     assert_eq!(hand_over(&HOT_SEAT, holder, field.battle()), HandOver::None);
     field.order(Order::EndTurn);
     assert_eq!(
         hand_over(&HOT_SEAT, holder, field.battle()),
-        HandOver::Screen(Side::B)
+        HandOver::Screen(PlayerId::B)
     );
     assert_eq!(
-        hand_over(&HOT_SEAT, Holder(Some(Side::B)), field.battle()),
+        hand_over(&HOT_SEAT, Holder(Some(PlayerId::B)), field.battle()),
         HandOver::None,
         "who has it keeps it"
     );
@@ -47,14 +48,14 @@ fn the_mouse_changes_hands_between_turns_of_two_humans() {
 fn against_the_machine_nothing_is_handed_over() {
     let mut field = field();
     field.order(Order::EndTurn);
-    let holder = Holder(Some(Side::A));
+    let holder = Holder(Some(PlayerId::A));
     assert_eq!(
         hand_over(&AGAINST_MACHINE, holder, field.battle()),
         HandOver::None
     );
     assert_eq!(
         AGAINST_MACHINE.machine_to_decide(field.battle()),
-        Some(Side::B)
+        Some(PlayerId::B)
     );
     assert_eq!(AGAINST_MACHINE.human_to_decide(field.battle()), None);
 }
@@ -69,8 +70,8 @@ fn a_single_question_to_the_other_player_is_only_announced() {
     let prompt = field.battle().state.prompt.clone().expect("B is asked");
     assert!(matches!(prompt.question, Question::Recoil { .. }));
     assert_eq!(
-        hand_over(&HOT_SEAT, Holder(Some(Side::A)), field.battle()),
-        HandOver::Banner(Side::B)
+        hand_over(&HOT_SEAT, Holder(Some(PlayerId::A)), field.battle()),
+        HandOver::Banner(PlayerId::B)
     );
 }
 
@@ -82,7 +83,7 @@ fn before_the_first_question_nobody_holds_the_mouse() {
     };
     let squad = [man(0.0, 0.0), man(0.0, 0.0)];
     let field = Field::fresh(table, &squad, &squad, 3);
-    assert_eq!(HOT_SEAT.human_to_decide(field.battle()), Some(Side::B));
+    assert_eq!(HOT_SEAT.human_to_decide(field.battle()), Some(PlayerId::B));
     assert_eq!(
         hand_over(&HOT_SEAT, Holder(None), field.battle()),
         HandOver::None
@@ -137,7 +138,7 @@ fn a_human_goes_back_past_what_the_machine_has_done_since() {
     for _ in 0..back.orders {
         tirailleur::song::engine::undo(field.world(), back.dice).expect("orders stand");
     }
-    assert_eq!(field.battle().state.active, Side::A);
+    assert_eq!(field.battle().state.active, PlayerId::A);
     assert_eq!(
         way_back(field.history(), &AGAINST_MACHINE),
         None,
@@ -149,7 +150,7 @@ fn a_human_goes_back_past_what_the_machine_has_done_since() {
 fn the_machine_alone_has_nothing_to_take_back() {
     let mut field = field();
     field.order(Order::EndTurn);
-    let machines = Players([Player::Machine; 2]);
+    let machines = Players::two([Player::Machine; 2]);
     assert_eq!(way_back(field.history(), &machines), None);
 }
 

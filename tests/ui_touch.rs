@@ -13,7 +13,7 @@ use tirailleur::ui::players::{Player, Players};
 fn acting() -> Hand {
     let mut hand = Hand::over(
         Field::new(&[man(300.0, 300.0)], &[man(500.0, 500.0)]),
-        Players([Player::Human; 2]),
+        Players::two([Player::Human; 2]),
     );
     hand.dice(&[6, 6]);
     hand.tap(300.0, 300.0);

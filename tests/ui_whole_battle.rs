@@ -103,7 +103,7 @@ fn nominate(hand: &mut Hand, dice: KeyCode) {
 fn a_battle_by_mouse_and_keys_against_the_machine_ends_without_a_dead_end() {
     for (distance, dice) in [(60.0, KeyCode::Digit2), (160.0, KeyCode::Digit3)] {
         let field = Field::new(&rank(240.0), &rank(240.0 + distance));
-        let mut hand = Hand::over(field, Players([Player::Human, Player::Machine]));
+        let mut hand = Hand::over(field, Players::two([Player::Human, Player::Machine]));
         for _ in 0..MOST {
             wait(&mut hand);
             if hand.battle().outcome().is_some() {

@@ -3,6 +3,7 @@
 //! Hashes of the states in between are left out, for they follow from the orders and cannot be packed; the last one is
 //! kept and shows whether the battle still plays as it did.
 
+use super::ally::Ally;
 use super::record::{Entry, Record, StateHash, VERSION};
 use crate::roster::squad::Squad;
 use crate::scenario::Scenario;
@@ -30,6 +31,8 @@ struct Parcel<O> {
     version: u32,
     scenario: Scenario,
     squads: [Squad; 2],
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    allies: Vec<Ally>,
     seed: u64,
     steps: Vec<Step<O>>,
     last: StateHash,
@@ -81,6 +84,7 @@ pub fn write<O: Serialize + Clone>(record: &Record<O>) -> Result<String, NoLink>
         version: record.version,
         scenario: record.scenario.clone(),
         squads: record.squads.clone(),
+        allies: record.allies.clone(),
         seed: record.seed,
         steps: steps.collect(),
         last: record
@@ -129,6 +133,7 @@ pub fn read<O: DeserializeOwned>(link: &str) -> Result<(Record<O>, StateHash), L
         version: parcel.version,
         scenario: parcel.scenario,
         squads: parcel.squads,
+        allies: parcel.allies,
         seed: parcel.seed,
         start: unknown,
         entries: entries.collect(),

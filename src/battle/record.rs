@@ -1,5 +1,6 @@
 //! Records: a battle is its scenario, squads, seed and orders; everything else follows.
 
+use super::ally::Ally;
 use crate::roster::squad::Squad;
 use crate::scenario::Scenario;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -9,7 +10,7 @@ use std::fmt;
 ///
 /// 2: group orders; the state has more parts, so that hashes of version 1 say nothing about it.
 /// 3: flags, horses, doors, ladders; more choices.
-/// 4: special rules of scenarios.
+/// 4: special rules of scenarios; more than two players, and cards.
 pub const VERSION: u32 = 4;
 
 /// The hash of a state; in files sixteen hexadecimal digits.
@@ -70,8 +71,11 @@ pub struct Record<O> {
     pub version: u32,
     /// The scenario, whole.
     pub scenario: Scenario,
-    /// The squads, whole.
+    /// The squads of each side's first player, whole.
     pub squads: [Squad; 2],
+    /// More players; nobody with two (INI-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub allies: Vec<Ally>,
     /// The seed of the dice.
     pub seed: u64,
     /// The hash before the first order.

@@ -176,6 +176,7 @@ fn play(
     let setup = Setup {
         scenario: table(arguments, seed),
         squads: squads.map(Squad::clone),
+        allies: Vec::new(),
         seed,
     };
     play_one(app, setup, arguments.players(), arguments.cap)

@@ -145,9 +145,11 @@ mod take {
                 .ok_or_else(|| format!("expected the name of a ready squad, found `{stem}`"))
         };
         let squads = [squad(stems[0])?, squad(stems[1])?];
+        let allies = scenario.ready_allies();
         Ok(Scene::Start(Box::new(Setup {
             scenario,
             squads,
+            allies,
             seed: 0,
         })))
     }
@@ -169,10 +171,10 @@ mod take {
             let battle = world.resource::<Battle>();
             let order = match (&battle.state.prompt, &battle.state.phase) {
                 (Some(prompt), _) => Order::Answer(prompt.default_answer()),
-                (None, Phase::Deploying(side)) => {
-                    let side = *side;
-                    let all: Vec<ModelId> = battle.muster.side(side).collect();
-                    let ground = zone(battle, side);
+                (None, Phase::Deploying(player)) => {
+                    let player = *player;
+                    let all: Vec<ModelId> = battle.muster.squad(player).collect();
+                    let ground = zone(battle, battle.side_of_player(player));
                     let size = battle.muster.scenario.layout.size;
                     let waits = |id: &ModelId| battle.model(*id).presence == Presence::Waiting;
                     match all.iter().position(waits) {

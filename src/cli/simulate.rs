@@ -1,6 +1,7 @@
 //! `tirailleur simulate`: machine against machine, many battles, without a window.
 
 use super::nations;
+use crate::battle::ally::Ally;
 use crate::headless;
 use crate::opponent::OpponentDice;
 use crate::opponent::playout::{self, Ended, IllegalOrder, Player, Playout};
@@ -36,7 +37,8 @@ pub struct Arguments {
     /// battles on each table so that either side begins as A. Prints each pair and what share of its battles a nation won.
     #[arg(long, conflicts_with_all = ["scenario", "squads", "record_dir"])]
     nations: bool,
-    /// Both squads: names of ready ones, or files; the scenario's own where none are given.
+    /// The squads of each side's first player: names of ready ones, or files; the scenario's own where none are given. Allies
+    /// are those of the scenario.
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     squads: Option<Vec<PathBuf>>,
     /// House rules, each as name=value, over those of the scenario; once for each.
@@ -57,7 +59,7 @@ pub struct Arguments {
     /// Writes the record of every battle into this folder.
     #[arg(long, value_name = "DIR")]
     record_dir: Option<PathBuf>,
-    /// Who plays side A and side B.
+    /// Who plays side A and side B, allies too.
     #[arg(long, num_args = 2, value_names = ["A", "B"], value_enum)]
     players: Option<Vec<PlayerName>>,
     /// Stops a battle after so many orders: it then ended by "cap".
@@ -150,6 +152,7 @@ pub fn run(arguments: Arguments) -> ExitCode {
 struct Series {
     scenario: Scenario,
     squads: [Squad; 2],
+    allies: Vec<Ally>,
     players: [Player; 2],
     cap: u32,
     record_dir: Option<PathBuf>,
@@ -184,6 +187,10 @@ fn simulate(arguments: &Arguments) -> Result<(), SimulateError> {
     for (squad, limits) in squads.iter().zip(&limits) {
         judge(squad, limits)?;
     }
+    let allies = scenario.ready_allies();
+    for ally in &allies {
+        judge(&ally.squad, &limits[ally.side.index()])?;
+    }
     let players = arguments.players();
     if let Some(folder) = &arguments.record_dir {
         std::fs::create_dir_all(folder).map_err(|source| SimulateError::Write {
@@ -194,6 +201,7 @@ fn simulate(arguments: &Arguments) -> Result<(), SimulateError> {
     let series = Series {
         scenario,
         squads,
+        allies,
         players,
         cap: arguments.cap,
         record_dir: arguments.record_dir.clone(),
@@ -292,6 +300,7 @@ impl Series {
         let setup = Setup {
             scenario: self.scenario.clone(),
             squads: self.squads.clone(),
+            allies: self.allies.clone(),
             seed,
         };
         let playout = play_one(app, setup, self.players, self.cap).map_err(|fault| {
@@ -417,6 +426,9 @@ impl Report {
                 "{}: {} (A) against {} (B)",
                 series.scenario.name, series.squads[0].name, series.squads[1].name
             );
+            for ally in &series.allies {
+                println!("with {} ({})", ally.squad.name, ally.side);
+            }
             for deviation in series.scenario.house.deviations() {
                 let (switch, value) = (deviation.switch, deviation.value);
                 println!("{} = {} ({})", switch.name, value.name, switch.clause());

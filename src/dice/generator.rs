@@ -48,6 +48,16 @@ impl Dice {
         (0..count).map(|_| self.roll()).collect()
     }
 
+    /// Shuffles cards, every order as likely as any other (Fisher and Yates). Faces to come do not matter here; each card that
+    /// is placed counts as a die, so that undo stops here, too.
+    pub fn shuffle<T>(&mut self, cards: &mut [T]) {
+        for place in (1..cards.len()).rev() {
+            self.drawn += 1;
+            let other = self.generator.random_range(0..=place as u32) as usize;
+            cards.swap(place, other);
+        }
+    }
+
     /// How many dice were rolled so far: undo stops where this grew.
     #[must_use]
     pub const fn drawn(&self) -> u32 {

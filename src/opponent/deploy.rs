@@ -41,13 +41,13 @@ enum Post {
     Command,
 }
 
-/// The next deployment of a side, or its end.
+/// The next deployment of a player, or its end.
 pub(super) fn decide(look: &Look, dice: &mut OpponentDice) -> Order {
     let battle = look.battle;
     let side = look.side;
     let next = battle
         .muster
-        .side(side)
+        .squad(look.player)
         .filter(|&id| battle.model(id).presence == Presence::Waiting)
         .min_by_key(|&id| (post(look, id), id));
     let Some(model) = next else {

@@ -6,9 +6,10 @@ use super::options::Attack;
 use crate::song::flags::TAKING;
 use crate::song::melee::has_hands_for;
 use crate::song::order::Order;
+use crate::song::player::PlayerId;
 use crate::song::state::Battle;
 use crate::table::base::Footprint;
-use crate::table::body::{ModelId, Side};
+use crate::table::body::ModelId;
 use crate::table::length::Point;
 
 /// The share of a squad's remaining points that it is taken to lose where its flag is taken: as with any test of all (MOR-2).
@@ -39,26 +40,28 @@ pub(super) fn prizes(look: &Look, model: ModelId) -> Vec<Prize> {
     }
     battle
         .flags_on_the_ground()
-        .map(|(_, side, at)| Prize {
+        .map(|(_, owner, at)| Prize {
             at,
-            worth: worth(look, model, side, at),
+            worth: worth(look, model, owner, at),
         })
         .filter(|prize| prize.worth > 0.0)
         .collect()
 }
 
-/// What it counts for a model to take up the flag of a side.
-fn worth(look: &Look, model: ModelId, side: Side, at: Point) -> f64 {
+/// What it counts for a model to take up the flag of a squad.
+fn worth(look: &Look, model: ModelId, owner: PlayerId, at: Point) -> f64 {
     let battle = look.battle;
     let points: f64 = battle
-        .present(side)
+        .present_of(owner)
         .map(|id| f64::from(battle.enrolled(id).profile.points))
         .sum();
-    let gain = if side == look.side {
+    let gain = if battle.side_of_player(owner) == look.side {
         let near = look.foes.iter().any(|&foe| {
             battle.standing(foe) && battle.model(foe).at.distance(at).mm() <= 2.0 * look.stride(foe)
         });
-        RALLY + SHOCK * points * if near { TAKEN.0 } else { TAKEN.1 }
+        // Only its own squad rallies to a flag.
+        let rally = if owner == look.player { RALLY } else { 0.0 };
+        rally + SHOCK * points * if near { TAKEN.0 } else { TAKEN.1 }
     } else {
         SHOCK * points
     };
@@ -90,11 +93,11 @@ pub(super) fn takings(
 ) -> impl Iterator<Item = Attack> + use<> {
     let mut found = Vec::new();
     if !then.model(model).fallen && !then.carries_a_flag(model) {
-        for (flag, side, at) in then.flags_on_the_ground() {
+        for (flag, owner, at) in then.flags_on_the_ground() {
             if then.touches_flag(model, at) {
                 found.push(Attack {
                     order: Order::TakeFlag { flag },
-                    gain: worth(look, model, side, at),
+                    gain: worth(look, model, owner, at),
                     cost: TAKING,
                     empties: None,
                 });

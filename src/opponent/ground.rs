@@ -219,7 +219,7 @@ impl Look<'_, '_, '_> {
             return self
                 .friends
                 .iter()
-                .filter(|&&friend| friend != id)
+                .filter(|&&friend| friend != id && battle.player_of(friend) == self.player)
                 .map(|&friend| {
                     let far = here.distance(battle.footprint(friend)).mm();
                     if far <= command {
@@ -230,7 +230,7 @@ impl Look<'_, '_, '_> {
                 })
                 .sum();
         }
-        let Some(commander) = battle.side(self.side).commander else {
+        let Some(commander) = battle.squad(self.player).commander else {
             return 0.0;
         };
         let far = here.distance(battle.footprint(commander)).mm();

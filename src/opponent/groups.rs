@@ -109,7 +109,7 @@ pub(super) fn on_dice(
 ) -> (Order, &'static ActivationOdds) {
     let battle = look.battle;
     let needs = group::need(battle, look.survey, members).needs();
-    let others = activation::nominable(battle, look.side)
+    let others = activation::nominable(battle, look.player)
         .filter(|id| !members.contains(id))
         .count();
     let dice = dice(
@@ -155,7 +155,7 @@ fn fire(look: &Look, acting: &Activation) -> Option<Idea> {
 /// at every nomination, so what members could do is only guessed: `guess` says what an activation of theirs may gain.
 pub(super) fn promise(look: &Look, guess: &dyn Fn(ModelId) -> f64) -> f64 {
     look.battle
-        .side(look.side)
+        .squad(look.player)
         .commander
         .filter(|&commander| !look.battle.model(commander).nominated)
         .map_or(0.0, |commander| {

@@ -7,6 +7,7 @@ use super::watch;
 use crate::roster::weapon::Weapon;
 use crate::song::losses;
 use crate::song::melee::has_hands_for;
+use crate::song::player::PlayerId;
 use crate::song::state::Battle;
 use crate::table::base::Footprint;
 use crate::table::body::{ModelId, Side};
@@ -44,9 +45,11 @@ pub(super) struct Look<'a, 'w, 's> {
     pub battle: &'a Battle,
     /// The table.
     pub survey: &'a Survey<'w, 's>,
-    /// The player's side.
+    /// Who looks.
+    pub player: PlayerId,
+    /// His side.
     pub side: Side,
-    /// His models on the table.
+    /// The models of his side on the table, allies' too.
     pub friends: Vec<ModelId>,
     /// The enemy's.
     pub foes: Vec<ModelId>,
@@ -76,8 +79,9 @@ pub(super) struct Look<'a, 'w, 's> {
 }
 
 impl<'a, 'w, 's> Look<'a, 'w, 's> {
-    /// Looks at the battle for the player of a side.
-    pub fn new(battle: &'a Battle, survey: &'a Survey<'w, 's>, side: Side) -> Self {
+    /// Looks at the battle for a player.
+    pub fn new(battle: &'a Battle, survey: &'a Survey<'w, 's>, player: PlayerId) -> Self {
+        let side = battle.side_of_player(player);
         let friends: Vec<ModelId> = battle.present(side).collect();
         let foes: Vec<ModelId> = battle.present(side.other()).collect();
         let mut worth = vec![0.0; battle.muster.models.len()];
@@ -92,19 +96,19 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
                 .sum()
         };
         let strength = [points(&friends), points(&foes)];
-        for (squad, enemies, left) in [
-            (&friends, foes.len(), strength[0]),
-            (&foes, friends.len(), strength[1]),
-        ] {
-            for &id in squad {
-                worth[id.index()] = worth_of(battle, id, squad.len(), enemies, left);
+        // Morale, and what breaks, is each squad's own.
+        for other in battle.muster.players.iter() {
+            let squad: Vec<ModelId> = battle.present_of(other.id).collect();
+            let enemies = if other.side == side { &foes } else { &friends };
+            let left = points(&squad);
+            for &id in &squad {
+                worth[id.index()] = worth_of(battle, id, squad.len(), enemies.len(), left);
             }
         }
-        let lost: u8 = Side::BOTH
-            .iter()
-            .map(|&side| battle.side(side).losses)
-            .sum();
-        let idle = f64::from(battle.state.turn) - PATIENCE.0 - PATIENCE.1 * f64::from(lost);
+        let lost: u16 = Side::BOTH.iter().map(|&side| battle.losses(side)).sum();
+        // As many turns as if there were two players.
+        let rounds = f64::from(battle.state.turn) * 2.0 / battle.muster.players.len() as f64;
+        let idle = rounds - PATIENCE.0 - PATIENCE.1 * f64::from(lost);
         let urgency = (idle / URGENCY).clamp(0.0, MOST_URGENCY);
         let base = if side == battle.state.attacker {
             ATTACKERS_DRIVE
@@ -116,6 +120,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
         Self {
             battle,
             survey,
+            player,
             side,
             friends,
             foes,
@@ -158,7 +163,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
 
     /// Whether a model commands its squad.
     pub fn commands(&self, id: ModelId) -> bool {
-        self.battle.side(self.battle.side_of(id)).commander == Some(id)
+        self.battle.squad_of(id).commander == Some(id)
     }
 
     /// The weapons that a model may ever shoot with again, the best first band first, each with whether it is ready.
@@ -239,9 +244,9 @@ fn main_firearm(battle: &Battle, id: ModelId) -> Option<(Weapon, bool)> {
 /// What the loss of a model counts: its points, what its squad would suffer from the shock, and victory where it breaks.
 fn worth_of(battle: &Battle, id: ModelId, squad: usize, enemies: usize, left: f64) -> f64 {
     let enrolled = battle.enrolled(id);
-    let side = battle.side(enrolled.side);
+    let state = battle.squad(enrolled.player);
     let points = f64::from(enrolled.profile.points);
-    let commands = side.commander == Some(id);
+    let commands = state.commander == Some(id);
     let mut worth = points;
     if commands {
         worth *= COMMANDER_FACTOR;
@@ -252,12 +257,13 @@ fn worth_of(battle: &Battle, id: ModelId, squad: usize, enemies: usize, left: f6
     if commands {
         worth += shaken;
     }
-    if !side.half_tested && side.losses + 1 >= losses::half_strength_loss(battle, enrolled.side) {
+    if !state.half_tested && state.losses + 1 >= losses::half_strength_loss(battle, enrolled.player)
+    {
         worth += shaken;
     }
     // WIN-1, WIN-2, as it would stand without him.
     let others = squad.saturating_sub(1);
-    let led = side.commander.is_some() && !commands;
+    let led = state.commander.is_some() && !commands;
     if others == 0 || (others <= 2 && (!led || enemies > others)) {
         worth += VICTORY;
     }

@@ -52,8 +52,8 @@ use crate::song::check::check;
 use crate::song::group;
 use crate::song::legal::legal_orders;
 use crate::song::order::Order;
+use crate::song::player::PlayerId;
 use crate::song::state::{Activation, Battle, Phase};
-use crate::table::body::Side;
 use crate::table::survey::Survey;
 use look::Look;
 use options::{Care, Idea, Options};
@@ -65,10 +65,10 @@ const WORTH_AN_ACTION: f64 = 0.1;
 /// is to be decided any more.
 #[must_use]
 pub fn decide(battle: &Battle, survey: &Survey, dice: &mut OpponentDice) -> Order {
-    let Some(side) = battle.awaits() else {
+    let Some(player) = battle.awaits_player() else {
         return Order::Withdraw;
     };
-    let wished = wish(battle, survey, side, dice);
+    let wished = wish(battle, survey, player, dice);
     wished
         .into_iter()
         .find(|order| check(battle, survey, order).is_ok())
@@ -76,8 +76,8 @@ pub fn decide(battle: &Battle, survey: &Survey, dice: &mut OpponentDice) -> Orde
 }
 
 /// What the player would like to order, the best first.
-fn wish(battle: &Battle, survey: &Survey, side: Side, dice: &mut OpponentDice) -> Vec<Order> {
-    let look = Look::new(battle, survey, side);
+fn wish(battle: &Battle, survey: &Survey, player: PlayerId, dice: &mut OpponentDice) -> Vec<Order> {
+    let look = Look::new(battle, survey, player);
     if let Some(prompt) = &battle.state.prompt {
         return vec![prompts::decide(&look, dice, prompt)];
     }

@@ -53,7 +53,7 @@ impl Candidate {
 
 /// The next nomination, or the end of the turn where nobody has anything to do.
 pub(super) fn decide(look: &Look) -> Order {
-    let mut candidates: Vec<Candidate> = activation::nominable(look.battle, look.side)
+    let mut candidates: Vec<Candidate> = activation::nominable(look.battle, look.player)
         .map(|model| candidate(look, model))
         .collect();
     let guess = |model| {
@@ -167,13 +167,16 @@ fn rough_need(look: &Look, model: ModelId) -> i8 {
     }
     let house = battle.house();
     let helps_himself = house.leader_self_bonus == LeaderSelfBonus::On;
-    let led = battle.side(look.side).commander.is_some_and(|commander| {
-        (commander != model || helps_himself)
-            && battle.standing(commander)
-            && battle
-                .footprint(commander)
-                .within(battle.footprint(model), battle.stick(Stick::Long))
-    });
+    let led = battle
+        .squad(look.player)
+        .commander
+        .is_some_and(|commander| {
+            (commander != model || helps_himself)
+                && battle.standing(commander)
+                && battle
+                    .footprint(commander)
+                    .within(battle.footprint(model), battle.stick(Stick::Long))
+        });
     let most = match house.bonus_cap {
         BonusCap::Unlimited => 2,
         BonusCap::One => 1,

@@ -164,7 +164,7 @@ impl Options {
             value += look.worth(model) * STAND.1;
         }
         if look.commands(model) {
-            value += STAND.2 * look.friends.len().saturating_sub(1) as f64;
+            value += STAND.2 * battle.present_of(look.player).count().saturating_sub(1) as f64;
         }
         // On its feet it can strike, or do something else that is worth less than a shot.
         let mut then = battle.clone();

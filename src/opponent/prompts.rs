@@ -77,8 +77,8 @@ fn again(look: &Look, model: ModelId) -> f64 {
 
 /// Whether the one turnover is well ignored now: while half of the squad may still act.
 fn go_on(look: &Look) -> f64 {
-    let left = activation::nominable(look.battle, look.side).count();
-    if 2 * left >= look.friends.len() {
+    let left = activation::nominable(look.battle, look.player).count();
+    if 2 * left >= look.battle.present_of(look.player).count() {
         1.0
     } else {
         -1.0
@@ -181,7 +181,7 @@ fn safety(look: &Look, model: ModelId, to: Point) -> f64 {
     let here = look.base_at(model, to);
     let led = look
         .battle
-        .side(look.side)
+        .squad(look.player)
         .commander
         .filter(|&commander| commander != model)
         .map_or(0.0, |commander| {

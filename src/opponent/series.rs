@@ -166,11 +166,18 @@ impl Series {
                 squads.swap(0, 1);
             }
             let scenario = self.scenario.clone();
+            let mut allies = scenario.ready_allies();
+            if self.tally.games % 2 == 1 {
+                for ally in &mut allies {
+                    ally.side = ally.side.other();
+                }
+            }
             engine::begin(
                 world,
                 Setup {
                     scenario,
                     squads,
+                    allies,
                     seed,
                 },
             );

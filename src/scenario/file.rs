@@ -1,5 +1,6 @@
 //! Scenarios in files.
 
+use super::allies::{PlannedAlly, judge_allies};
 use super::ladders::{Ladders, judge_ladders};
 use super::layout::{LayoutFault, judge_layout};
 use super::parts::{Part, judge_parts};
@@ -85,6 +86,12 @@ pub enum ScenarioFault {
         total: u32,
         /// What it may cost.
         limit: u16,
+    },
+    /// More players than a battle has room for.
+    #[error("expected at most 4 allies, six players in all, found {found} (INI-2)")]
+    Allies {
+        /// How many allies.
+        found: usize,
     },
     /// More ladders than a battle can tell apart.
     #[error("expected at most 24 ladders, found {found} (MOV-9)")]
@@ -207,6 +214,8 @@ struct Raw {
     #[serde(default)]
     special: Vec<Special>,
     squads: (String, String),
+    #[serde(default)]
+    allies: Vec<PlannedAlly>,
 }
 
 fn raw_points() -> (i64, i64) {
@@ -252,6 +261,7 @@ pub fn load(text: &str, file: &str) -> Result<Scenario, Faults> {
         ladders: raw.ladders,
         special: raw.special,
         squads: [raw.squads.0, raw.squads.1],
+        allies: raw.allies,
     };
     let found = judge(&scenario);
     faults.extend(found.into_iter().map(|(path, fault)| (path, fault.into())));
@@ -317,6 +327,9 @@ pub fn judge(scenario: &Scenario) -> Vec<(Path, ScenarioFault)> {
         if let Some(fault) = judge_squad(squad, limit) {
             faults.push((root().field("squads").item(place), fault));
         }
+    }
+    for (path, fault) in judge_allies(&scenario.allies, scenario.points) {
+        faults.push((root().field("allies").join(path), fault));
     }
     faults
 }
@@ -401,7 +414,7 @@ pub(super) fn judge_zone(zone: Zone, layout: &Layout) -> Option<ScenarioFault> {
 }
 
 /// What is wrong with a default squad.
-fn judge_squad(squad: &str, limit: u16) -> Option<ScenarioFault> {
+pub(super) fn judge_squad(squad: &str, limit: u16) -> Option<ScenarioFault> {
     let Some(ready) = ready_squad(squad) else {
         return Some(ScenarioFault::Squad {
             found: squad.to_owned(),

@@ -1,5 +1,6 @@
 //! Scenarios: a table, its sides, how they deploy, and what is special.
 
+mod allies;
 pub mod edit;
 mod file;
 mod ladders;
@@ -20,6 +21,7 @@ use crate::table::body::Side;
 use crate::table::feature::Layout;
 use serde::{Deserialize, Serialize};
 
+pub use allies::{MOST_ALLIES, PlannedAlly};
 pub use file::{MOST_TURNS, ScenarioFault, draft, judge, load, write};
 pub use ladders::Ladders;
 pub use layout::{LayoutFault, judge_layout};
@@ -42,7 +44,7 @@ pub struct Scenario {
     pub notes: String,
     /// The table and its terrain.
     pub layout: Layout,
-    /// The most points that side A and side B may spend (SQD-1).
+    /// The most points that each player of side A and of side B may spend (SQD-1).
     #[serde(default = "default_points")]
     pub points: [u16; 2],
     /// Who attacks.
@@ -51,7 +53,7 @@ pub struct Scenario {
     /// Where the sides deploy.
     #[serde(default)]
     pub deployment: Deployment,
-    /// After how many turns (of both sides together) the battle is a draw; none by default (B20).
+    /// After how many turns (of all players together) the battle is a draw; none by default (B20).
     #[serde(default)]
     pub turn_limit: Option<u16>,
     /// The house rules; all as printed by default. Whoever begins a battle may change them in his copy.
@@ -65,6 +67,9 @@ pub struct Scenario {
     pub special: Vec<Special>,
     /// The ready squads that play it where none are named, by file name without ending.
     pub squads: [String; 2],
+    /// Further players, beside each side's first one; nobody by default (INI-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub allies: Vec<PlannedAlly>,
 }
 
 /// 400 points each (SQD-1).

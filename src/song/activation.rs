@@ -6,7 +6,9 @@ use super::flags;
 use super::group_turn;
 use super::heights::fall;
 use super::house::list::{DoubleSix, VoluntaryEnd};
+use super::losses;
 use super::national;
+use super::player::PlayerId;
 use super::quality::{self, Need, Purpose};
 use super::refusal::Refusal;
 use super::resolution::Resolution;
@@ -14,7 +16,7 @@ use super::special;
 use super::state::{Activation, Battle, Ending, Outcome, Phase, WeaponSet};
 use crate::battle::clause::Clause;
 use crate::roster::rule::SpecialRule;
-use crate::table::body::{ModelId, Side};
+use crate::table::body::ModelId;
 use crate::table::sight::{Blocker, Through, Viewer};
 use crate::table::survey::Survey;
 
@@ -54,10 +56,10 @@ pub fn dice_allowed(battle: &Battle, model: ModelId) -> std::ops::RangeInclusive
 /// Whether a model may be nominated: once a turn, whatever its dice showed (ACT-1, ACT-3, B4), fallen or not (ACT-9, B17).
 ///
 /// # Errors
-/// Where it is not the active side's, not on the table, was nominated before this turn, or the number of dice is wrong.
+/// Where it is not the active player's, not on the table, was nominated before this turn, or the number of dice is wrong.
 pub fn check_nominate(battle: &Battle, model: ModelId, dice: u8) -> Result<(), Refusal> {
     let name = || battle.enrolled(model).name.clone();
-    if battle.side_of(model) != battle.state.active {
+    if battle.player_of(model) != battle.state.active {
         return Err(Refusal::NotYours(name()));
     }
     if !battle.on_table(model) {
@@ -145,9 +147,10 @@ pub fn settle(work: &mut Resolution) {
         }
         Phase::Nominating => {
             let battle = &work.battle;
-            let side = battle.state.active;
-            if nominable(battle, side).next().is_none() {
-                end_turn(work, "ACT-4");
+            let player = battle.state.active;
+            if nominable(battle, player).next().is_none() {
+                let out = battle.squad(player).out;
+                end_turn(work, out.map_or("ACT-4", losses::leaving_clause));
             }
         }
         Phase::Preparing | Phase::Deploying(_) | Phase::Over(_) => {}
@@ -174,24 +177,30 @@ pub fn end_activation(work: &mut Resolution) {
     }
 }
 
-/// Play passes to the other side (ACT-2, ACT-4, ACT-10); a turnover is only what ACT-2 ends (B7).
+/// Play passes to the other side (ACT-2, ACT-4, ACT-10), or to whoever is drawn (INI-2); a turnover is only what ACT-2 ends (B7),
+/// and ends no more than this turn (B21).
 pub fn end_turn(work: &mut Resolution, clause: &'static str) {
-    let side = work.battle.state.active;
+    let player = work.battle.state.active;
     work.tell(Event::TurnEnded {
-        side,
+        player,
         clause: Clause(clause),
     });
     work.battle.state.phase = Phase::Nominating;
     work.battle.state.group = None;
-    work.battle.state.active = side.other();
+    let side = work.battle.active_side();
     special::turn_ends(work, side);
-    work.later(Effect::StartTurn);
+    if work.battle.muster.plays_by_cards() {
+        work.later(Effect::DrawCard);
+    } else {
+        work.battle.state.active = PlayerId::first(side.other());
+        work.later(Effect::StartTurn);
+    }
 }
 
 /// ACT-10, B9: what a turn counts is counted anew; who is hidden now may ambush (HTH-13). A turn limit ends the battle in
 /// a draw (B20).
 pub fn start_turn(work: &mut Resolution) {
-    let side = work.battle.state.active;
+    let player = work.battle.state.active;
     if let Some(limit) = work.battle.muster.scenario.turn_limit
         && work.battle.state.turn >= limit
     {
@@ -205,11 +214,11 @@ pub fn start_turn(work: &mut Resolution) {
     }
     work.battle.state.turn += 1;
     let turn = work.battle.state.turn;
-    work.tell(Event::TurnStarted { side, turn });
+    work.tell(Event::TurnStarted { player, turn });
     flags::turn_starts(work);
     work.battle.state.aloft.start_turn();
     let mut hidden = Vec::new();
-    for id in work.battle.muster.side(side).collect::<Vec<_>>() {
+    for id in work.battle.muster.squad(player).collect::<Vec<_>>() {
         let is_hidden = is_hidden(work.battle, work.survey, id);
         let model = work.battle.model_mut(id);
         model.nominated = false;
@@ -268,9 +277,9 @@ pub fn describe_blocker(battle: &Battle, blocker: Option<&Blocker>) -> String {
     }
 }
 
-/// The active side's models that may still be nominated.
-pub fn nominable(battle: &Battle, side: Side) -> impl Iterator<Item = ModelId> {
+/// A player's models that may still be nominated, in his turn.
+pub fn nominable(battle: &Battle, player: PlayerId) -> impl Iterator<Item = ModelId> {
     battle
-        .present(side)
+        .present_of(player)
         .filter(|&id| !battle.model(id).nominated && special::check_nominate(battle, id).is_ok())
 }

@@ -7,8 +7,8 @@ use super::refusal::Refusal;
 use super::special;
 use super::state::{Activation, Battle, Phase};
 use super::{
-    activation, bash, doors, flags, group_turn, loading, melee, mounting, movement, regroup, setup,
-    shooting, volley,
+    activation, bash, doors, flags, group_turn, loading, losses, melee, mounting, movement,
+    regroup, setup, shooting, volley,
 };
 use crate::table::body::ModelId;
 use crate::table::survey::Survey;
@@ -25,8 +25,7 @@ pub fn check(battle: &Battle, survey: &Survey, order: &Order) -> Result<(), Refu
         return Err(Refusal::Over);
     }
     if *order == Order::Withdraw {
-        // WIN-3, H16: at any time, by whoever is to decide.
-        return Ok(());
+        return check_withdraw(battle);
     }
     if let Some(prompt) = &battle.state.prompt {
         return match order {
@@ -36,13 +35,15 @@ pub fn check(battle: &Battle, survey: &Survey, order: &Order) -> Result<(), Refu
         };
     }
     match (&battle.state.phase, *order) {
-        (Phase::Deploying(side), Order::Deploy { model, at }) => {
-            setup::check_deploy(battle, survey, *side, model, at)
+        (Phase::Deploying(player), Order::Deploy { model, at }) => {
+            setup::check_deploy(battle, survey, *player, model, at)
         }
-        (Phase::Deploying(side), Order::FinishDeployment) => match setup::waiting(battle, *side) {
-            0 => Ok(()),
-            waiting => Err(Refusal::StillWaiting(waiting)),
-        },
+        (Phase::Deploying(player), Order::FinishDeployment) => {
+            match setup::waiting(battle, *player) {
+                0 => Ok(()),
+                waiting => Err(Refusal::StillWaiting(waiting)),
+            }
+        }
         (Phase::Nominating, Order::Nominate { model, dice }) => {
             activation::check_nominate(battle, model, dice)
         }
@@ -50,6 +51,18 @@ pub fn check(battle: &Battle, survey: &Survey, order: &Order) -> Result<(), Refu
         (Phase::Acting(acting), order) => check_action(battle, survey, acting, &order),
         _ => Err(wrong_moment(battle, order)),
     }
+}
+
+/// WIN-3, H16: at any time, by whoever is to decide; but where others of his side fight on, not instead of an answer, for what
+/// is asked then concerns them, too.
+fn check_withdraw(battle: &Battle) -> Result<(), Refusal> {
+    let fights_on = battle
+        .awaits_player()
+        .is_some_and(|player| losses::has_allies_left(battle, player));
+    if fights_on && battle.state.prompt.is_some() {
+        return Err(wrong_moment(battle, &Order::Withdraw));
+    }
+    Ok(())
 }
 
 /// Whether the active model may do that with its actions.

@@ -2,11 +2,12 @@
 
 use super::house::list::{LeaderSelfBonus, NcoOnlyIsLeader, NcoTakeover};
 use super::muster::Muster;
+use super::player::PlayerId;
 use super::special;
 use super::state::Battle;
 use crate::battle::clause::Modifier;
 use crate::roster::rule::SpecialRule;
-use crate::table::body::{ModelId, Side};
+use crate::table::body::ModelId;
 use crate::table::length::Length;
 use crate::table::scale::Stick;
 use crate::table::sight::{Blocker, Through, Viewer};
@@ -31,31 +32,31 @@ pub enum Unreached {
 
 /// Who commands a squad at the start: its Leader, else its NCO, where the house rules let him (A9).
 #[must_use]
-pub fn first_commander(muster: &Muster, side: Side) -> Option<ModelId> {
-    let with = |rule| muster.side(side).find(|&id| muster.model(id).has(rule));
+pub fn first_commander(muster: &Muster, player: PlayerId) -> Option<ModelId> {
+    let with = |rule| muster.squad(player).find(|&id| muster.model(id).has(rule));
     let stands_in = muster.scenario.house.nco_only_is_leader == NcoOnlyIsLeader::On;
     with(SpecialRule::Leader).or_else(|| with(SpecialRule::Nco).filter(|_| stands_in))
 }
 
 /// Who follows a lost commander: the NCO, if he is on the table and the house rules let him (SR-NCO, C7).
 #[must_use]
-pub fn successor(battle: &Battle, side: Side) -> Option<ModelId> {
-    nco(battle, side).filter(|_| battle.house().nco_takeover == NcoTakeover::Full)
+pub fn successor(battle: &Battle, player: PlayerId) -> Option<ModelId> {
+    nco(battle, player).filter(|_| battle.house().nco_takeover == NcoTakeover::Full)
 }
 
-/// The NCO of a side, while he is on the table.
-fn nco(battle: &Battle, side: Side) -> Option<ModelId> {
+/// The NCO of a squad, while he is on the table.
+fn nco(battle: &Battle, player: PlayerId) -> Option<ModelId> {
     battle
         .muster
-        .side(side)
+        .squad(player)
         .find(|&id| battle.on_table(id) && battle.has(id, SpecialRule::Nco))
 }
 
-/// The Leader's +1 to a model's Quality rolls: from a standing commander, not to himself unless so agreed (C1), within L, S if either is
+/// The Leader's +1 to the Quality rolls of a model of his squad: from a standing commander, not to himself unless so agreed (C1), within L, S if either is
 /// in woods, and in sight; models block that sight as little as being surrounded does (SR-LEADER, C2 to C4).
 #[must_use]
 pub fn leader_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<Modifier> {
-    let commander = battle.side(battle.side_of(model)).commander?;
+    let commander = battle.squad_of(model).commander?;
     if commander == model {
         let helps = battle.house().leader_self_bonus == LeaderSelfBonus::On;
         return (helps && battle.standing(model)).then_some(Modifier::new("Leader", 1, "C1"));
@@ -70,10 +71,11 @@ pub fn leader_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<
 /// The NCO's +1 to a friend's activation, within S, where no Leader helps: the two do not add up (PRO-3, SR-NCO, C6).
 #[must_use]
 pub fn nco_bonus(battle: &Battle, survey: &Survey, model: ModelId) -> Option<Modifier> {
-    let side = battle.side_of(model);
-    let nco = nco(battle, side)?;
-    (battle.side(side).commander != Some(nco) && reaches(battle, survey, nco, model, Stick::Short))
-        .then_some(Modifier::new("NCO", 1, "SR-NCO"))
+    let player = battle.player_of(model);
+    let nco = nco(battle, player)?;
+    (battle.squad(player).commander != Some(nco)
+        && reaches(battle, survey, nco, model, Stick::Short))
+    .then_some(Modifier::new("NCO", 1, "SR-NCO"))
 }
 
 /// Whether an Unreliable model is too far from a standing commander, beyond M, so that it rolls at 5+ with no bonus
@@ -86,15 +88,12 @@ pub fn beyond_control(battle: &Battle, model: ModelId) -> bool {
 /// Whether a standing commander is within M of a model.
 #[must_use]
 pub fn under_eye(battle: &Battle, model: ModelId) -> bool {
-    battle
-        .side(battle.side_of(model))
-        .commander
-        .is_some_and(|commander| {
-            battle.standing(commander)
-                && battle
-                    .footprint(commander)
-                    .within(battle.footprint(model), battle.stick(Stick::Medium))
-        })
+    battle.squad_of(model).commander.is_some_and(|commander| {
+        battle.standing(commander)
+            && battle
+                .footprint(commander)
+                .within(battle.footprint(model), battle.stick(Stick::Medium))
+    })
 }
 
 /// Whether a standing `helper` reaches another who is on the table.

@@ -3,11 +3,12 @@
 use super::group::GroupKind;
 use super::heights::LadderId;
 use super::heights::fall::Cause;
+use super::player::PlayerId;
 use super::special::SpecialEffect;
 use super::volley::Shooter;
 use crate::dice::Die;
 use crate::scenario::Edge;
-use crate::table::body::{ModelId, Side};
+use crate::table::body::ModelId;
 use crate::table::length::Point;
 use serde::{Deserialize, Serialize};
 
@@ -57,7 +58,7 @@ pub enum Effect {
     RollForRoles,
     /// Rolls for the first turn (INI-1).
     RollForInitiative,
-    /// Begins the turn of the active side (ACT-10).
+    /// Begins the turn of the active player (ACT-10).
     StartTurn,
     /// Someone who wants to touch a Fear model tests; any failure and the move is off (F6).
     Dare {
@@ -158,8 +159,8 @@ pub enum Effect {
     },
     /// All of a squad test, its Flag Bearer first (MOR-2, SR-FLAG).
     SquadTests {
-        /// The squad.
-        side: Side,
+        /// Whose squad.
+        player: PlayerId,
         /// Why.
         trigger: Trigger,
     },
@@ -252,4 +253,6 @@ pub enum Effect {
     },
     /// Work of the scenario's special rules.
     Special(SpecialEffect),
+    /// The next card is drawn: whose turn it is (INI-2).
+    DrawCard,
 }

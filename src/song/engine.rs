@@ -7,16 +7,18 @@ use super::event::Event;
 use super::house;
 use super::muster::Muster;
 use super::order::Order;
+use super::player::PlayerId;
 use super::refusal::Refusal;
 use super::resolution::Resolution;
 use super::special;
 use super::state::{Battle, Phase, State};
+use crate::battle::ally::Ally;
 use crate::battle::history::{self, UndoRefused};
 use crate::battle::record::{self, Entry, StateHash, VERSION};
 use crate::roster::squad::Squad;
 use crate::scenario::Scenario;
 use crate::schedule::{CarryOut, GameSystems, Resolve};
-use crate::table::body::{Bodies, Side};
+use crate::table::body::Bodies;
 use crate::table::physics;
 use crate::table::sight::SightRules;
 use crate::table::survey::Survey;
@@ -132,8 +134,10 @@ pub fn survey<R>(world: &mut World, ask: impl FnOnce(&Battle, &Survey) -> R) -> 
 pub struct Setup {
     /// The scenario.
     pub scenario: Scenario,
-    /// Both squads.
+    /// The squad of each side's first player.
     pub squads: [Squad; 2],
+    /// More players, each with a squad of his own (INI-2); nobody with two.
+    pub allies: Vec<Ally>,
     /// The seed of the dice.
     pub seed: u64,
 }
@@ -141,7 +145,11 @@ pub struct Setup {
 /// Begins a battle: sets the table up and works on to the first question.
 pub fn begin(world: &mut World, setup: Setup) {
     let layout = Arc::new(setup.scenario.layout.clone());
-    let muster = Arc::new(Muster::new(setup.scenario.clone(), &setup.squads));
+    let muster = Arc::new(Muster::new(
+        setup.scenario.clone(),
+        &setup.squads,
+        &setup.allies,
+    ));
     physics::set_table(world, layout);
     // The judges of geometry do not know this rule system: they are told.
     world.insert_resource(SightRules {
@@ -166,6 +174,7 @@ pub fn begin(world: &mut World, setup: Setup) {
             version: VERSION,
             scenario: setup.scenario,
             squads: setup.squads,
+            allies: setup.allies,
             seed: setup.seed,
             start,
             entries: Vec::new(),
@@ -207,10 +216,10 @@ pub fn submit(world: &mut World, order: Order) -> Result<(), Refusal> {
     survey(world, |battle, survey| check(battle, survey, &order))?;
     let battle = world.resource::<Battle>();
     let before = battle.state.clone();
-    let side = battle.awaits().unwrap_or(Side::A);
+    let player = battle.awaits_player().unwrap_or(PlayerId::A);
     let mut docket = world.resource_mut::<Docket>();
     docket.events.clear();
-    docket.events.push(Event::Ordered { side, order });
+    docket.events.push(Event::Ordered { player, order });
     docket.order = Some(order);
     world.run_schedule(CarryOut);
     work_off(world);
@@ -419,6 +428,7 @@ pub fn replay(
         Setup {
             scenario: record.scenario.clone(),
             squads: record.squads.clone(),
+            allies: record.allies.clone(),
             seed: record.seed,
         },
     );

@@ -7,6 +7,7 @@ use super::group::GroupKind;
 use super::heights::HeightEvent;
 use super::order::{BashTarget, Order};
 use super::outcome::{FightOutcome, ShotOutcome};
+use super::player::PlayerId;
 use super::prompt::Prompt;
 use super::special::SpecialEvent;
 use super::state::{Loss, Outcome};
@@ -90,7 +91,7 @@ pub enum Event {
     /// An order was given and found legal.
     Ordered {
         /// Whose.
-        side: Side,
+        player: PlayerId,
         /// The order.
         order: Order,
     },
@@ -124,15 +125,15 @@ pub enum Event {
         /// Where.
         at: Point,
     },
-    /// A side has deployed.
+    /// A player has deployed.
     DeploymentFinished {
         /// Which.
-        side: Side,
+        player: PlayerId,
     },
     /// A turn begins (ACT-10).
     TurnStarted {
         /// Whose.
-        side: Side,
+        player: PlayerId,
         /// Its number.
         turn: u16,
     },
@@ -160,8 +161,8 @@ pub enum Event {
     /// A turn is over.
     TurnEnded {
         /// Whose.
-        side: Side,
-        /// Why: turnover (ACT-2), all nominated (ACT-4), or of his own will (ACT-10).
+        player: PlayerId,
+        /// Why: turnover (ACT-2), all nominated (ACT-4), of his own will (ACT-10), or his squad has left (WIN-1, WIN-3).
         clause: Clause,
     },
     /// Somebody changed place.
@@ -330,10 +331,10 @@ pub enum Event {
         /// The clause that took it.
         clause: Clause,
     },
-    /// A side uses the feature of its nation (NAT).
+    /// A squad uses the feature of its nation (NAT).
     FeatureUsed {
-        /// Which side.
-        side: Side,
+        /// Whose.
+        player: PlayerId,
         /// The feature.
         clause: Clause,
     },
@@ -344,17 +345,19 @@ pub enum Event {
     },
     /// A squad has lost its commander, or half its strength, and tests (MOR-2).
     SquadShaken {
-        /// Which side.
-        side: Side,
+        /// Whose.
+        player: PlayerId,
         /// Why.
         trigger: Trigger,
     },
     /// A squad broke (WIN-1).
     Broke {
-        /// Which side.
-        side: Side,
-        /// How many it has left, and the enemy.
-        left: [u8; 2],
+        /// Whose.
+        player: PlayerId,
+        /// How many models it has left.
+        left: u8,
+        /// How many its enemies have, all together.
+        enemies: u8,
         /// Whether its commander is among them.
         commander: bool,
     },
@@ -365,7 +368,7 @@ pub enum Event {
         /// Who carried it.
         model: ModelId,
         /// Whose flag it is.
-        owner: Side,
+        owner: PlayerId,
         /// Where it lies.
         at: Point,
         /// Why: laid down (C23), its bearer lost (SR-FLAG) or fled (C27).
@@ -376,7 +379,7 @@ pub enum Event {
         /// Who carries it now.
         model: ModelId,
         /// Whose flag it is.
-        owner: Side,
+        owner: PlayerId,
     },
     /// A rider got off his horse, which stays there (D14).
     Dismounted {
@@ -442,6 +445,25 @@ pub enum Event {
     Height(HeightEvent),
     /// By the scenario's special rules.
     Special(SpecialEvent),
+    /// A round begins: one card a player, shuffled (INI-2).
+    Shuffled {
+        /// Which round, from 1.
+        round: u16,
+        /// Whose cards are in the deck.
+        players: Vec<PlayerId>,
+    },
+    /// The deck is shuffled once more, since who acted last would act first (B21).
+    ShuffledAgain {
+        /// Whose card lay on top.
+        player: PlayerId,
+    },
+    /// A card was drawn (INI-2).
+    Drawn {
+        /// Whose.
+        player: PlayerId,
+        /// Whose cards are still to come this round.
+        left: Vec<PlayerId>,
+    },
 }
 
 /// The result of a test before a charge.

@@ -27,7 +27,7 @@ impl Words<'_> {
             }
             Event::FlagTaken { model, owner } => {
                 let (name, squad) = (self.name(*model), self.squad(*owner));
-                if of(*model) == Some(*owner) {
+                if of(*model) == Some(self.muster.player(*owner).side) {
                     let text = format!("{name} takes up the flag of {squad}.");
                     ("C23", of(*model), text)
                 } else {

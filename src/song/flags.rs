@@ -7,12 +7,13 @@ use super::activation::spend;
 use super::effect::{Effect, Trigger};
 use super::event::Event;
 use super::muster::Muster;
+use super::player::PlayerId;
 use super::refusal::Refusal;
 use super::resolution::Resolution;
 use super::state::{Activation, Battle, Loss};
 use crate::battle::clause::Clause;
 use crate::roster::rule::SpecialRule;
-use crate::table::body::{ModelId, Side};
+use crate::table::body::ModelId;
 use crate::table::length::{Length, Point};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -40,8 +41,8 @@ pub enum FlagPlace {
 /// A squad's flag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Flag {
-    /// Whose it is.
-    pub side: Side,
+    /// Whose squad's it is.
+    pub player: PlayerId,
     /// Where it is.
     pub place: FlagPlace,
     /// Who has laid it down this turn: he takes it up again in another one only.
@@ -61,7 +62,7 @@ pub fn issue(muster: &Muster) -> Vec<Flag> {
         .iter()
         .filter(|model| model.has(SpecialRule::FlagBearer))
         .map(|model| Flag {
-            side: model.side,
+            player: model.player,
             place: FlagPlace::Carried(model.id),
             laid_by: None,
             flight_from: None,
@@ -76,19 +77,19 @@ impl Battle {
     }
 
     /// The flags on the ground, with their places.
-    pub fn flags_on_the_ground(&self) -> impl Iterator<Item = (FlagId, Side, Point)> {
+    pub fn flags_on_the_ground(&self) -> impl Iterator<Item = (FlagId, PlayerId, Point)> {
         self.flags().filter_map(|(id, flag)| match flag.place {
-            FlagPlace::Ground(at) => Some((id, flag.side, at)),
+            FlagPlace::Ground(at) => Some((id, flag.player, at)),
             FlagPlace::Carried(_) => None,
         })
     }
 
     /// The flag that a model carries, and whose it is.
     #[must_use]
-    pub fn flag_of(&self, model: ModelId) -> Option<(FlagId, Side)> {
+    pub fn flag_of(&self, model: ModelId) -> Option<(FlagId, PlayerId)> {
         self.flags()
             .find(|(_, flag)| flag.place == FlagPlace::Carried(model))
-            .map(|(id, flag)| (id, flag.side))
+            .map(|(id, flag)| (id, flag.player))
     }
 
     /// Whether a model carries a flag, its own squad's or the enemy's: it has one hand for it (SR-FLAG, C24).
@@ -101,19 +102,19 @@ impl Battle {
     #[must_use]
     pub fn bears_the_flag(&self, model: ModelId) -> bool {
         self.flag_of(model)
-            .is_some_and(|(_, side)| side == self.side_of(model))
+            .is_some_and(|(_, player)| player == self.player_of(model))
     }
 
-    /// Those of a side on the table who carry its flag: round them it rallies (GRP-5), to them it flees (SR-FLAG).
-    pub fn flag_bearers(&self, side: Side) -> impl Iterator<Item = ModelId> {
+    /// Those of a squad on the table who carry its flag: round them it rallies (GRP-5), to them it flees (SR-FLAG).
+    pub fn flag_bearers(&self, player: PlayerId) -> impl Iterator<Item = ModelId> {
         self.state
             .flags
             .iter()
             .filter_map(move |flag| match flag.place {
-                FlagPlace::Carried(model) if flag.side == side => Some(model),
+                FlagPlace::Carried(model) if flag.player == player => Some(model),
                 _ => None,
             })
-            .filter(move |&model| self.side_of(model) == side && self.on_table(model))
+            .filter(move |&model| self.player_of(model) == player && self.on_table(model))
     }
 
     /// Whether a model's base reaches a flag that lies there.
@@ -193,11 +194,11 @@ pub fn take(work: &mut Resolution, model: ModelId, flag: FlagId) {
     };
     found.place = FlagPlace::Carried(model);
     found.laid_by = None;
-    let owner = found.side;
+    let owner = found.player;
     work.tell(Event::FlagTaken { model, owner });
-    if work.battle.side_of(model) != owner {
+    if work.battle.side_of(model) != work.battle.side_of_player(owner) {
         work.later(Effect::SquadTests {
-            side: owner,
+            player: owner,
             trigger: Trigger::FlagTaken,
         });
     }
@@ -220,7 +221,7 @@ fn put_down(work: &mut Resolution, model: ModelId, at: Point, clause: &'static s
         if flag.place == FlagPlace::Carried(model) {
             flag.place = FlagPlace::Ground(at);
             flag.flight_from = None;
-            let owner = flag.side;
+            let owner = flag.player;
             work.events.push(Event::FlagDropped {
                 model,
                 owner,

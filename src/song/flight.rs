@@ -62,7 +62,7 @@ pub fn flee(work: &mut Resolution, model: ModelId, moves: u8, edge: Option<Edge>
         Some(edge) => edge,
         None if edges.len() == 1 && bearers.is_empty() => edges[0],
         None => {
-            let side = work.battle.side_of(model);
+            let player = work.battle.player_of(model);
             let question = if bearers.is_empty() {
                 Question::FlightEdge { model }
             } else {
@@ -73,7 +73,7 @@ pub fn flee(work: &mut Resolution, model: ModelId, moves: u8, edge: Option<Edge>
             let answers = to_flags
                 .chain(edges.into_iter().map(Answer::Edge))
                 .collect();
-            work.ask(side, question, answers);
+            work.ask(player, question, answers);
             // What is left to do once the owner has said where to: see `chosen`.
             work.next([Effect::Flee {
                 model,

@@ -132,7 +132,7 @@ pub fn check_order(
 /// Where he does not command, or has fallen.
 pub fn check_commander(battle: &Battle, model: ModelId) -> Result<(), Refusal> {
     let name = || battle.enrolled(model).name.clone();
-    if battle.side(battle.side_of(model)).commander != Some(model) {
+    if battle.squad_of(model).commander != Some(model) {
         return Err(Refusal::NotInCommand(name()));
     }
     if battle.model(model).fallen {
@@ -212,7 +212,8 @@ pub const ORDERED_ALONE: [SpecialRule; 2] = [SpecialRule::Individualistic, Speci
 /// Where it may not: why.
 pub fn check_member(battle: &Battle, commander: ModelId, member: ModelId) -> Result<(), Refusal> {
     let name = || battle.enrolled(member).name.clone();
-    if battle.side_of(member) != battle.side_of(commander) {
+    // B21: whoever commands orders his own squad.
+    if battle.player_of(member) != battle.player_of(commander) {
         return Err(Refusal::NotYours(name()));
     }
     if !battle.on_table(member) {
@@ -331,14 +332,16 @@ pub fn musician(battle: &Battle, commander: ModelId, members: &[ModelId]) -> Opt
             .footprint(one)
             .within(battle.footprint(other), battle.stick(REACH))
     };
-    battle.present(battle.side_of(commander)).find(|&musician| {
-        battle.has(musician, SpecialRule::Musician)
-            && battle.standing(musician)
-            && !battle.model(musician).has_played
-            && !battle.held(musician)
-            && near(musician, commander)
-            && members.iter().any(|&member| near(musician, member))
-    })
+    battle
+        .present_of(battle.player_of(commander))
+        .find(|&musician| {
+            battle.has(musician, SpecialRule::Musician)
+                && battle.standing(musician)
+                && !battle.model(musician).has_played
+                && !battle.held(musician)
+                && near(musician, commander)
+                && members.iter().any(|&member| near(musician, member))
+        })
 }
 
 /// Every group that a commander might order, as far as contact goes: each chain of two or more who may be members and whom
@@ -401,7 +404,7 @@ pub fn chains(battle: &Battle, survey: &Survey, commander: ModelId) -> Vec<Vec<M
 #[must_use]
 pub fn orderable(battle: &Battle, commander: ModelId) -> Vec<ModelId> {
     battle
-        .present(battle.side_of(commander))
+        .present_of(battle.player_of(commander))
         .filter(|&id| check_member(battle, commander, id).is_ok())
         .collect()
 }

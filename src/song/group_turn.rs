@@ -63,9 +63,9 @@ pub fn form_up(
         && roll.failures > 0
         && let Some(musician) = group::musician(work.battle, commander, &members)
     {
-        let side = work.battle.side_of(commander);
+        let player = work.battle.player_of(commander);
         let answers = vec![Answer::Reroll, Answer::Keep];
-        work.ask(side, Question::Music { musician }, answers);
+        work.ask(player, Question::Music { musician }, answers);
         work.next([Effect::FormUp {
             kind,
             members,

@@ -21,9 +21,9 @@ pub fn deal(work: &mut Resolution, defender: ModelId, attackers: Vec<ModelId>, b
             blow,
         }]),
         [first, ..] => {
-            let side = work.battle.side_of(first);
+            let player = work.battle.player_of(first);
             let answers = attackers.iter().copied().map(Answer::Model).collect();
-            work.ask(side, Question::FreeHack { defender }, answers);
+            work.ask(player, Question::FreeHack { defender }, answers);
             work.next([Effect::FreeHacks {
                 defender,
                 attackers,

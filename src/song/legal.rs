@@ -15,7 +15,7 @@ use crate::table::survey::Survey;
 /// Directions sampled for moves.
 const DIRECTIONS: i32 = 16;
 
-/// The legal orders of the moment. Any state that is not over has at least one; withdrawing, always legal, comes last.
+/// The legal orders of the moment. Any state that is not over has at least one; withdrawing, hardly ever forbidden, comes last.
 #[must_use]
 pub fn legal_orders(battle: &Battle, survey: &Survey) -> Vec<Order> {
     let mut orders = Vec::new();
@@ -27,8 +27,8 @@ pub fn legal_orders(battle: &Battle, survey: &Survey) -> Vec<Order> {
     } else {
         match &battle.state.phase {
             Phase::Preparing | Phase::Over(_) => {}
-            Phase::Deploying(side) => {
-                for model in battle.muster.side(*side) {
+            Phase::Deploying(player) => {
+                for model in battle.muster.squad(*player) {
                     if !battle.on_table(model) {
                         orders.extend(
                             deployment_places(battle, survey, model)
@@ -227,7 +227,7 @@ pub fn deployment_places(
     survey: &Survey,
     model: ModelId,
 ) -> impl Iterator<Item = Point> {
-    let side = battle.side_of(model);
+    let (player, side) = (battle.player_of(model), battle.side_of(model));
     let base = battle.base(model);
     let step = base.width() + Length::whole(1);
     let mut places: Vec<Point> = setup::grounds(battle, side)
@@ -244,7 +244,7 @@ pub fn deployment_places(
     }
     places
         .into_iter()
-        .filter(move |&at| setup::check_deploy(battle, survey, side, model, at).is_ok())
+        .filter(move |&at| setup::check_deploy(battle, survey, player, model, at).is_ok())
 }
 
 /// Places over a zone, so far from each other that bases of that radius do not touch, row by row.

@@ -57,7 +57,7 @@ pub fn plan(
     // HTH-13, E19: the bonus is for attacks that the ambusher makes in his own turn.
     let ambush = !blow.is_free_hack()
         && battle.model(attacker).hidden
-        && battle.side_of(attacker) == battle.state.active;
+        && battle.player_of(attacker) == battle.state.active;
     let house = battle.house();
     let rank = |id, ambush| Weapon::best(usable(battle, id), house.ranking(), ambush).1;
     // E15: equal ranks help nobody.

@@ -2,10 +2,12 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | who takes part, how it stands | [`muster`], [`state`] |
+//! | who takes part, how it stands | [`muster`], [`player`], [`state`] |
 //! | what may be ordered, and why not | [`order`], [`check`], [`refusal`], [`legal`] |
 //! | what happens | [`event`], [`effect`], [`engine`] |
 //! | roles, edges, deployment, first turn | [`setup`], [`parts`] |
+//! | roles, edges, deployment, first turn | [`setup`] |
+//! | whose turn it is, with more than two players | [`cards`] |
 //! | nomination, dice, turnover, turns | [`activation`], [`quality`], [`quality_roll`] |
 //! | Leader and NCO | [`command`] |
 //! | group orders, the members' turns, volleys, regrouping | [`group`], [`group_turn`], [`volley`], [`regroup`] |
@@ -28,6 +30,7 @@
 pub mod activation;
 pub mod bash;
 pub mod bearing;
+pub mod cards;
 pub mod charge;
 pub mod check;
 pub mod command;
@@ -58,6 +61,8 @@ pub mod national;
 pub mod order;
 pub mod outcome;
 pub mod parts;
+pub mod player;
+mod player_wording;
 pub mod prompt;
 mod prompt_wording;
 pub mod quality;

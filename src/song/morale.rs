@@ -7,6 +7,7 @@ use super::flags;
 use super::losses;
 use super::national;
 use super::order::Answer;
+use super::player::PlayerId;
 use super::prompt::Question;
 use super::quality::{self, Purpose};
 use super::quality_roll::MoraleResult;
@@ -14,7 +15,7 @@ use super::resolution::Resolution;
 use super::special;
 use super::state::{Battle, Loss};
 use crate::roster::rule::SpecialRule;
-use crate::table::body::{ModelId, Side};
+use crate::table::body::ModelId;
 use crate::table::survey::Survey;
 
 /// MOR-1: a morale test is on three dice.
@@ -23,12 +24,12 @@ pub const DICE: u8 = 3;
 /// MOR-2, H9, H21: everyone of the squad who is on the table tests; for a lost commander and half strength whoever bears its
 /// flag first (SR-FLAG, C27), the others in the order of their numbers. A commander who helps some of them may run and take
 /// his help along, or test when all is done: his place in the order is his owner's choice, and last where nobody cares.
-pub fn squad_tests(work: &mut Resolution, side: Side, trigger: Trigger) {
-    work.tell(Event::SquadShaken { side, trigger });
-    national::before_squad_tests(work, side, trigger);
+pub fn squad_tests(work: &mut Resolution, player: PlayerId, trigger: Trigger) {
+    work.tell(Event::SquadShaken { player, trigger });
+    national::before_squad_tests(work, player, trigger);
     let battle = &*work.battle;
-    let mut models: Vec<ModelId> = battle.present(side).collect();
-    let helper = helper(battle, work.survey, side, trigger, &models);
+    let mut models: Vec<ModelId> = battle.present_of(player).collect();
+    let helper = helper(battle, work.survey, player, trigger, &models);
     models.sort_by_key(|&id| (!is_first(battle, id, trigger), helper == Some(id), id));
     work.next(
         models
@@ -37,7 +38,7 @@ pub fn squad_tests(work: &mut Resolution, side: Side, trigger: Trigger) {
     );
     if let Some(model) = helper {
         let answers = vec![Answer::No, Answer::Yes];
-        work.ask(side, Question::CommanderTests { model }, answers);
+        work.ask(player, Question::CommanderTests { model }, answers);
     }
 }
 
@@ -53,11 +54,11 @@ fn is_first(battle: &Battle, model: ModelId, trigger: Trigger) -> bool {
 fn helper(
     battle: &Battle,
     survey: &Survey,
-    side: Side,
+    player: PlayerId,
     trigger: Trigger,
     models: &[ModelId],
 ) -> Option<ModelId> {
-    let commander = battle.side(side).commander?;
+    let commander = battle.squad(player).commander?;
     let helps = models.iter().any(|&id| {
         id != commander
             && !is_first(battle, id, trigger)

@@ -18,6 +18,7 @@ use super::group::GroupKind;
 use super::house::list::NationalFeatures;
 use super::morale;
 use super::order::Answer;
+use super::player::PlayerId;
 use super::prompt::Question;
 use super::quality_roll::QualityRoll;
 use super::resolution::Resolution;
@@ -79,66 +80,68 @@ pub enum Once {
     Used,
 }
 
-/// The nation whose feature a side has; none where features were not agreed on, or its nation has none.
+/// The nation whose feature a squad has; none where features were not agreed on, or its nation has none.
 #[must_use]
-pub fn nation(battle: &Battle, side: Side) -> Option<Nation> {
+pub fn nation(battle: &Battle, player: PlayerId) -> Option<Nation> {
     if battle.house().national_features == NationalFeatures::Off {
         return None;
     }
-    let first = command::first_commander(&battle.muster, side)
-        .or_else(|| battle.muster.side(side).next())?;
+    let first = command::first_commander(&battle.muster, player)
+        .or_else(|| battle.muster.squad(player).next())?;
     Nation::named(&battle.enrolled(first).profile.nation)
 }
 
-/// Whether a side has that feature and has not used it.
-fn has_left(battle: &Battle, side: Side, of: Nation) -> bool {
-    nation(battle, side) == Some(of) && battle.side(side).feature == Once::Unused
+/// Whether a squad has that feature and has not used it.
+fn has_left(battle: &Battle, player: PlayerId, of: Nation) -> bool {
+    nation(battle, player) == Some(of) && battle.squad(player).feature == Once::Unused
 }
 
-/// Notes that a side uses its feature.
-fn uses(work: &mut Resolution, side: Side, of: Nation, once: Once) {
-    work.battle.state.sides[side.index()].feature = once;
+/// Notes that a squad uses its feature.
+fn uses(work: &mut Resolution, player: PlayerId, of: Nation, once: Once) {
+    work.battle.squad_mut(player).feature = once;
     work.tell(Event::FeatureUsed {
-        side,
+        player,
         clause: of.clause(),
     });
 }
 
-/// NAT-AUSTRIA, A1: what the nation adds to the roll to attack or to defend.
+/// NAT-AUSTRIA, A1: what the nation adds to the roll to attack or to defend: once, however many of a side's squads are
+/// Austrian.
 #[must_use]
 pub fn role_bonus(battle: &Battle, side: Side) -> Option<Modifier> {
-    (nation(battle, side) == Some(Nation::Austria)).then_some(Modifier::new(
-        "Austria",
-        1,
-        "NAT-AUSTRIA",
-    ))
+    let austrian = |player| nation(battle, player) == Some(Nation::Austria);
+    battle
+        .muster
+        .players_of(side)
+        .any(austrian)
+        .then_some(Modifier::new("Austria", 1, "NAT-AUSTRIA"))
 }
 
 /// NAT-RUSSIA, H1: by how many losses later half of the squad counts as lost.
 #[must_use]
-pub fn half_later(battle: &Battle, side: Side) -> u8 {
-    u8::from(nation(battle, side) == Some(Nation::Russia))
+pub fn half_later(battle: &Battle, player: PlayerId) -> u8 {
+    u8::from(nation(battle, player) == Some(Nation::Russia))
 }
 
 /// NAT-PRUSSIA: everyone of the squad is about to test; the first test for a lost commander is the one on two dice.
-pub fn before_squad_tests(work: &mut Resolution, side: Side, trigger: Trigger) {
-    if trigger != Trigger::LeaderLost || nation(work.battle, side) != Some(Nation::Prussia) {
+pub fn before_squad_tests(work: &mut Resolution, player: PlayerId, trigger: Trigger) {
+    if trigger != Trigger::LeaderLost || nation(work.battle, player) != Some(Nation::Prussia) {
         return;
     }
-    if has_left(work.battle, side, Nation::Prussia) {
-        uses(work, side, Nation::Prussia, Once::Now);
+    if has_left(work.battle, player, Nation::Prussia) {
+        uses(work, player, Nation::Prussia, Once::Now);
     } else {
-        work.battle.state.sides[side.index()].feature = Once::Used;
+        work.battle.squad_mut(player).feature = Once::Used;
     }
 }
 
 /// MOR-1, NAT-PRUSSIA, H11: on how many dice a morale test is made.
 #[must_use]
 pub fn morale_dice(battle: &Battle, model: ModelId, trigger: Trigger) -> u8 {
-    let side = battle.side_of(model);
+    let player = battle.player_of(model);
     let eased = trigger == Trigger::LeaderLost
-        && nation(battle, side) == Some(Nation::Prussia)
-        && battle.side(side).feature == Once::Now;
+        && nation(battle, player) == Some(Nation::Prussia)
+        && battle.squad(player).feature == Once::Now;
     if eased { 2 } else { morale::DICE }
 }
 
@@ -150,8 +153,8 @@ pub fn offer_reroll(
     trigger: Trigger,
     roll: &QualityRoll,
 ) -> bool {
-    let side = work.battle.side_of(model);
-    if roll.failures == 0 || !has_left(work.battle, side, Nation::GreatBritain) {
+    let player = work.battle.player_of(model);
+    if roll.failures == 0 || !has_left(work.battle, player, Nation::GreatBritain) {
         return false;
     }
     work.next([Effect::SufferMorale {
@@ -160,7 +163,7 @@ pub fn offer_reroll(
         failures: roll.failures,
     }]);
     let answers = vec![Answer::No, Answer::Yes];
-    work.ask(side, Question::RerollMorale { model }, answers);
+    work.ask(player, Question::RerollMorale { model }, answers);
     true
 }
 
@@ -170,26 +173,26 @@ pub fn reroll(work: &mut Resolution) {
     else {
         return;
     };
-    let side = work.battle.side_of(model);
-    uses(work, side, Nation::GreatBritain, Once::Used);
+    let player = work.battle.player_of(model);
+    uses(work, player, Nation::GreatBritain, Once::Used);
     work.next([Effect::TestMorale { model, trigger }]);
 }
 
 /// NAT-FRANCE, B16: asks right after the roll whether a turnover is ignored, where that may be and somebody is left to go on.
 pub fn offer_to_go_on(work: &mut Resolution, model: ModelId) {
-    let side = work.battle.side_of(model);
-    if has_left(work.battle, side, Nation::France)
-        && activation::nominable(work.battle, side).next().is_some()
+    let player = work.battle.player_of(model);
+    if has_left(work.battle, player, Nation::France)
+        && activation::nominable(work.battle, player).next().is_some()
     {
         let answers = vec![Answer::No, Answer::Yes];
-        work.ask(side, Question::IgnoreTurnover { model }, answers);
+        work.ask(player, Question::IgnoreTurnover { model }, answers);
     }
 }
 
 /// NAT-FRANCE, B16: the turn goes on; the model that failed has the action of its success, if any, and is done with that.
 pub fn ignore_turnover(work: &mut Resolution) {
-    let side = work.battle.state.active;
-    uses(work, side, Nation::France, Once::Used);
+    let player = work.battle.state.active;
+    uses(work, player, Nation::France, Once::Used);
     if let Some(activation) = work.battle.activation_mut() {
         activation.turnover = false;
     }
@@ -207,20 +210,20 @@ pub fn offer_group_to_go_on(
     needs: i8,
 ) -> bool {
     let battle = &*work.battle;
-    let side = battle.side_of(commander);
-    if !roll.activation().turnover || !has_left(battle, side, Nation::France) {
+    let player = battle.player_of(commander);
+    if !roll.activation().turnover || !has_left(battle, player, Nation::France) {
         return false;
     }
     let Some(acting) = battle.activation() else {
         return false;
     };
     // C13: after the commander's own turnover nobody else comes to act.
-    let others = !acting.turnover && activation::nominable(battle, side).next().is_some();
+    let others = !acting.turnover && activation::nominable(battle, player).next().is_some();
     if acting.actions == 0 && !others {
         return false;
     }
     let answers = vec![Answer::No, Answer::Yes];
-    work.ask(side, Question::IgnoreGroupTurnover { commander }, answers);
+    work.ask(player, Question::IgnoreGroupTurnover { commander }, answers);
     work.next([Effect::SetOut {
         kind,
         members: members.to_vec(),
@@ -233,8 +236,8 @@ pub fn offer_group_to_go_on(
 
 /// NAT-FRANCE, B16: the group has the action of its success, if any, and is done with that; then its commander goes on.
 pub fn ignore_group_turnover(work: &mut Resolution) {
-    let side = work.battle.state.active;
-    uses(work, side, Nation::France, Once::Used);
+    let player = work.battle.state.active;
+    uses(work, player, Nation::France, Once::Used);
     if let Some(Effect::SetOut { ignored, .. }) = work.battle.state.queue.front_mut() {
         *ignored = true;
     }

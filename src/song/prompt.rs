@@ -1,7 +1,8 @@
 //! Prompts: choices that the rules give to a player while an order is being worked off.
 
 use super::order::Answer;
-use crate::table::body::{ModelId, Side};
+use super::player::PlayerId;
+use crate::table::body::ModelId;
 use serde::{Deserialize, Serialize};
 
 /// What is asked.
@@ -76,11 +77,11 @@ pub enum Question {
     },
 }
 
-/// A question to a side, with every legal answer.
+/// A question to a player, with every legal answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Prompt {
     /// Who is asked.
-    pub side: Side,
+    pub player: PlayerId,
     /// What is asked.
     pub question: Question,
     /// The legal answers; the first one is the default. Never empty.

@@ -9,7 +9,7 @@ impl Words<'_> {
     /// A prompt as a sentence, with its clause.
     #[must_use]
     pub fn question(&self, prompt: &Prompt) -> (&'static str, String) {
-        let squad = self.squad(prompt.side);
+        let squad = &self.squad(prompt.player);
         match prompt.question {
             Question::Role => ("SET-1", format!("{squad} chooses to attack or to defend.")),
             Question::AttackersEdge => ("SET-6", format!("{squad} chooses its edge.")),

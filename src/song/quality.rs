@@ -99,7 +99,7 @@ pub fn need_where(
             add(has(SpecialRule::Wavering), "Wavering", -1, "SR-WAVERING");
             add(fear, "Fear", -1, "SR-FEAR");
             add(
-                has(SpecialRule::Civilian) && losses::disheartens(battle, battle.side_of(model)),
+                has(SpecialRule::Civilian) && losses::disheartens(battle, battle.player_of(model)),
                 "Civilian",
                 -1,
                 "SR-CIVILIAN",

@@ -175,9 +175,9 @@ fn give_way(
             }]);
         }
         _ => {
-            let side = work.battle.side_of(model);
+            let player = work.battle.player_of(model);
             let answers = places.iter().map(|&to| Answer::Place(to)).collect();
-            work.ask(side, question, answers);
+            work.ask(player, question, answers);
         }
     }
 }
@@ -236,9 +236,9 @@ pub fn follow_up_place(
 /// E13: asks the winner's owner, where there is a way.
 pub fn offer_follow_up(work: &mut Resolution, model: ModelId, foe: ModelId) {
     if follow_up_place(work.battle, work.survey, model, foe).is_some() {
-        let side = work.battle.side_of(model);
+        let player = work.battle.player_of(model);
         let answers = vec![Answer::No, Answer::Yes];
-        work.ask(side, Question::FollowUp { model, foe }, answers);
+        work.ask(player, Question::FollowUp { model, foe }, answers);
     }
 }
 

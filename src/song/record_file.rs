@@ -5,7 +5,7 @@ use super::house;
 use crate::battle::link;
 use crate::roster::library;
 use crate::roster::squad;
-use crate::scenario::{self, ScenarioFault};
+use crate::scenario::{self, MOST_ALLIES, ScenarioFault};
 use crate::storage::{Faults, Path, Source, Syntax};
 use crate::table::body::Side;
 use bevy::prelude::World;
@@ -23,21 +23,31 @@ pub fn load(source: Source<'_>) -> Result<Record, Faults> {
         .filter(|(_, fault)| !matches!(fault, ScenarioFault::SquadPoints { .. }))
         .map(|(path, fault)| (Path::root().field("scenario").join(path), fault.into()))
         .collect();
-    for side in Side::BOTH {
+    let root = Path::root;
+    if record.allies.len() > MOST_ALLIES {
+        let found_allies = ScenarioFault::Allies {
+            found: record.allies.len(),
+        };
+        found.push((root().field("allies"), found_allies.into()));
+    }
+    let firsts = Side::BOTH.into_iter().zip(&record.squads);
+    let firsts = firsts.map(|(side, squad)| {
+        let path = root().field("squads").item(side.index());
+        (path, side, squad)
+    });
+    let beside = record.allies.iter().enumerate().map(|(place, ally)| {
+        let path = root().field("allies").item(place).field("squad");
+        (path, ally.side, &ally.squad)
+    });
+    for (path, side, squad) in firsts.chain(beside) {
         let limits = house::limits(&record.scenario, side);
-        let squad = &record.squads[side.index()];
-        found.extend(
-            squad::judge(squad, library(), &limits)
-                .into_iter()
-                .map(|flaw| {
-                    let path = Path::root().field("squads").item(side.index());
-                    let path = match flaw.soldier {
-                        Some(number) => path.field("soldiers").item(number),
-                        None => path,
-                    };
-                    (path, flaw.fault.into())
-                }),
-        );
+        for flaw in squad::judge(squad, library(), &limits) {
+            let path = match flaw.soldier {
+                Some(number) => path.clone().field("soldiers").item(number),
+                None => path.clone(),
+            };
+            found.push((path, flaw.fault.into()));
+        }
     }
     source.refuse(found)?;
     Ok(record)

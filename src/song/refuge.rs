@@ -16,7 +16,7 @@ use crate::table::survey::Survey;
 #[must_use]
 pub fn bearers(battle: &Battle, survey: &Survey, model: ModelId) -> Vec<ModelId> {
     battle
-        .flag_bearers(battle.side_of(model))
+        .flag_bearers(battle.player_of(model))
         .filter(|&bearer| bearer != model && way(battle, survey, model, bearer).is_some())
         .collect()
 }

@@ -91,10 +91,10 @@ pub fn check_end(
 /// touch him (GRP-5, SR-FLAG).
 #[must_use]
 pub fn rallied(battle: &Battle, model: ModelId, members: &[ModelId]) -> Vec<ModelId> {
-    let side = battle.side_of(model);
-    let bearers: Vec<ModelId> = battle.flag_bearers(side).collect();
+    let player = battle.player_of(model);
+    let bearers: Vec<ModelId> = battle.flag_bearers(player).collect();
     battle
-        .present(side)
+        .present_of(player)
         .filter(|&id| {
             id != model
                 && (members.contains(&id)

@@ -2,10 +2,10 @@
 
 use super::effect::Effect;
 use super::event::Event;
+use super::player::PlayerId;
 use super::prompt::{Prompt, Question};
 use super::special;
 use super::state::Battle;
-use crate::table::body::Side;
 use crate::table::survey::Survey;
 
 use super::order::Answer;
@@ -43,10 +43,10 @@ impl Resolution<'_, '_, '_> {
     }
 
     /// Stops and asks. The first answer is the default.
-    pub fn ask(&mut self, side: Side, question: Question, answers: Vec<Answer>) {
+    pub fn ask(&mut self, player: PlayerId, question: Question, answers: Vec<Answer>) {
         debug_assert!(!answers.is_empty(), "a prompt needs an answer");
         let prompt = Prompt {
-            side,
+            player,
             question,
             answers,
         };

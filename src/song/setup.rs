@@ -7,6 +7,7 @@ use super::house::list::ScoutCap;
 use super::national;
 use super::order::Answer;
 use super::parts;
+use super::player::PlayerId;
 use super::prompt::Question;
 use super::refusal::Refusal;
 use super::resolution::Resolution;
@@ -64,7 +65,8 @@ pub fn roll_for_roles(work: &mut Resolution) {
                     .collect::<Vec<_>>()
             });
             let winner = roll_off(work, "SET-1", &modifiers);
-            work.ask(winner, Question::Role, vec![Answer::Attack, Answer::Defend]);
+            let asked = PlayerId::first(winner);
+            work.ask(asked, Question::Role, vec![Answer::Attack, Answer::Defend]);
         }
     }
 }
@@ -80,25 +82,35 @@ fn settle_roles(work: &mut Resolution, attacker: Side) {
     work.tell(Event::RolesSettled { attacker });
     match work.battle.muster.scenario.deployment {
         Deployment::Edges => work.ask(
-            attacker,
+            PlayerId::first(attacker),
             Question::AttackersEdge,
             [Edge::South, Edge::North, Edge::West, Edge::East]
                 .map(Answer::Edge)
                 .to_vec(),
         ),
-        Deployment::Zones { .. } | Deployment::Parts { .. } => {
-            work.battle.state.phase = Phase::Deploying(attacker.other());
-        }
+        Deployment::Zones { .. } | Deployment::Parts { .. } => begin_deployment(work),
     }
 }
 
 /// SET-6, A7: the attacker has chosen; the defender takes the opposite edge and deploys first.
 pub fn choose_edge(work: &mut Resolution, edge: Edge) {
-    let attacker = work.battle.state.attacker;
-    work.battle.state.sides[attacker.index()].edge = Some(edge);
-    work.battle.state.sides[attacker.other().index()].edge = Some(edge.opposite());
+    work.battle.state.attackers_edge = Some(edge);
     work.tell(Event::EdgesSettled { attacker: edge });
-    work.battle.state.phase = Phase::Deploying(attacker.other());
+    begin_deployment(work);
+}
+
+/// SET-6: the order in which players deploy: the defender's one after the other, then the attacker's.
+fn deployment_order(battle: &Battle) -> Vec<PlayerId> {
+    let attacker = battle.state.attacker;
+    let (muster, sides) = (&battle.muster, [attacker.other(), attacker]);
+    let players = sides.into_iter().flat_map(|side| muster.players_of(side));
+    players.collect()
+}
+
+/// SET-6: the first player of the defender deploys.
+fn begin_deployment(work: &mut Resolution) {
+    let defender = work.battle.state.attacker.other();
+    work.battle.state.phase = Phase::Deploying(PlayerId::first(defender));
 }
 
 /// The ground on which a side may deploy (SET-6): within M of its edge, or the scenario's zone; where that gives it in parts, the
@@ -115,7 +127,7 @@ pub fn zone(battle: &Battle, side: Side) -> Zone {
                 defender
             }
         }
-        Deployment::Edges => battle.side(side).edge.unwrap_or(Edge::South).band(
+        Deployment::Edges => battle.edge(side).unwrap_or(Edge::South).band(
             scenario.layout.scale.stick(Stick::Medium),
             scenario.layout.size,
         ),
@@ -159,18 +171,19 @@ fn around(zones: &[Zone]) -> Zone {
 /// Whether a model may be put there (SET-6).
 ///
 /// # Errors
-/// Where the model is not the deploying side's, the place (on the grid) is outside its zone, or there is no room.
+/// Where the model is not the deploying player's, the place (on the grid) is outside its zone, or there is no room.
 pub fn check_deploy(
     battle: &Battle,
     survey: &Survey,
-    side: Side,
+    player: PlayerId,
     model: ModelId,
     at: Point,
 ) -> Result<(), Refusal> {
-    if battle.side_of(model) != side {
+    if battle.player_of(model) != player {
         return Err(Refusal::NotDeploying(battle.enrolled(model).name.clone()));
     }
     let at = at.on_grid();
+    let side = battle.side_of_player(player);
     let parted = matches!(battle.muster.scenario.deployment, Deployment::Parts { .. });
     if parted {
         parts::check(battle, survey, side, model, at)?;
@@ -203,7 +216,7 @@ pub fn deploy(work: &mut Resolution, model: ModelId, at: Point) {
     let at = at.on_grid();
     let size = work.battle.muster.scenario.layout.size;
     let side = work.battle.side_of(model);
-    let faces = match work.battle.side(side).edge {
+    let faces = match work.battle.edge(side) {
         Some(edge) => edge.opposite().nearest(at, size),
         None => Point {
             x: at.x,
@@ -217,31 +230,45 @@ pub fn deploy(work: &mut Resolution, model: ModelId, at: Point) {
     work.tell(Event::Deployed { model, at });
 }
 
-/// How many models of a side still wait for deployment.
+/// How many models of a player still wait for deployment.
 #[must_use]
-pub fn waiting(battle: &Battle, side: Side) -> usize {
+pub fn waiting(battle: &Battle, player: PlayerId) -> usize {
     battle
         .muster
-        .side(side)
+        .squad(player)
         .filter(|&id| battle.model(id).presence == Presence::Waiting)
         .count()
 }
 
-/// SET-6: the attacker deploys after the defender; then the first turn is diced for (INI-1).
-pub fn finish_deployment(work: &mut Resolution, side: Side) {
-    work.tell(Event::DeploymentFinished { side });
-    heights::hand_out(work, side);
-    special::deployed(work, side);
-    if side == work.battle.state.attacker {
-        work.later(Effect::RollForInitiative);
-    } else {
-        work.battle.state.phase = Phase::Deploying(side.other());
+/// SET-6: a player has deployed.
+pub fn finish_deployment(work: &mut Resolution, player: PlayerId) {
+    work.tell(Event::DeploymentFinished { player });
+    next_deployment(work, player);
+}
+
+/// SET-6: whoever comes after a player deploys, the attackers after the defenders; then the first turn is diced for (INI-1), or
+/// the first card drawn (INI-2).
+pub(super) fn next_deployment(work: &mut Resolution, player: PlayerId) {
+    let battle = &*work.battle;
+    let side = battle.side_of_player(player);
+    let next = deployment_order(battle)
+        .into_iter()
+        .skip_while(|&other| other != player)
+        .nth(1);
+    if next.is_none_or(|next| battle.side_of_player(next) != side) {
+        heights::hand_out(work, side);
+        special::deployed(work, side);
+    }
+    match next {
+        Some(next) => work.battle.state.phase = Phase::Deploying(next),
+        None if work.battle.muster.plays_by_cards() => work.later(Effect::DrawCard),
+        None => work.later(Effect::RollForInitiative),
     }
 }
 
 /// INI-1, A15: rolled once; the higher one has the first turn.
 pub fn roll_for_initiative(work: &mut Resolution) {
     let winner = roll_off(work, "INI-1", &[Vec::new(), Vec::new()]);
-    work.battle.state.active = winner;
+    work.battle.state.active = PlayerId::first(winner);
     work.later(Effect::StartTurn);
 }

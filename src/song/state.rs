@@ -1,5 +1,6 @@
 //! The state of a battle: plain data that can be copied out, put back, hashed and saved.
 
+use super::cards::Cards;
 use super::effect::Effect;
 use super::flags::{self, Flag};
 use super::group::Group;
@@ -9,6 +10,7 @@ use super::mounting::Horse;
 use super::muster::{Enrolled, Muster};
 use super::national::Once;
 use super::order::BashTarget;
+use super::player::PlayerId;
 use super::prompt::Prompt;
 use super::special::SpecialState;
 use crate::dice::{Dice, Die};
@@ -121,7 +123,7 @@ pub struct ModelState {
     pub fired: WeaponSet,
     /// Weapons reloaded this turn (SHOOT-11).
     pub reloaded: WeaponSet,
-    /// Was hidden when its side's turn began (HTH-13).
+    /// Was hidden when its player's turn began (HTH-13).
     pub hidden: bool,
     /// A Musician who has helped a group this turn (SR-MUSICIAN).
     pub has_played: bool,
@@ -129,21 +131,21 @@ pub struct ModelState {
     pub on_foot: bool,
 }
 
-/// What is to be known of a side.
+/// What is to be known of a player's squad.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct SideState {
+pub struct SquadState {
     /// How many models it began with.
     pub strength: u8,
     /// How many it has lost (H2).
     pub losses: u8,
-    /// The edge it deployed at (SET-6); none where the scenario gives zones.
-    pub edge: Option<Edge>,
     /// Who has the full Leader rule: the officer, or the NCO after him (SR-NCO, A9).
     pub commander: Option<ModelId>,
     /// The half-strength test was made (MOR-2, H1).
     pub half_tested: bool,
     /// How far its national feature is used up, where that serves once (NAT).
     pub feature: Once,
+    /// How it has left the table, broken or withdrawn while its side fights on; it has no card any more (WIN-1, INI-2).
+    pub out: Option<Ending>,
 }
 
 /// The firing of a charged model (CAV-2): good for the fight that the charge brings.
@@ -217,9 +219,9 @@ pub struct Outcome {
 pub enum Phase {
     /// The choices before deployment, all of them prompts (SET-1, SET-6).
     Preparing,
-    /// A side puts its models on the table (SET-6).
-    Deploying(Side),
-    /// The active side nominates a model (ACT-1).
+    /// A player puts his models on the table (SET-6).
+    Deploying(PlayerId),
+    /// The active player nominates a model (ACT-1).
     Nominating,
     /// A model spends its actions: one of its own nomination, or a member of the group in action.
     Acting(Activation),
@@ -242,12 +244,16 @@ pub struct State {
     pub queue: VecDeque<Effect>,
     /// The attacker (SET-1).
     pub attacker: Side,
+    /// The edge at which the attacker deploys (SET-6); none where the scenario gives zones.
+    pub attackers_edge: Option<Edge>,
     /// Whose turn it is.
-    pub active: Side,
-    /// Turns begun, of both sides together; 0 before the first.
+    pub active: PlayerId,
+    /// Turns begun, of all players together; 0 before the first.
     pub turn: u16,
-    /// Both sides.
-    pub sides: [SideState; 2],
+    /// The cards, with more than two players (INI-2).
+    pub cards: Cards,
+    /// The squads, by [`PlayerId`].
+    pub squads: Vec<SquadState>,
     /// All models, by [`ModelId`].
     pub models: Vec<ModelState>,
     /// The flags, by [`super::flags::FlagId`].
@@ -300,11 +306,15 @@ impl Battle {
                 on_foot: false,
             })
             .collect();
-        let sides = Side::BOTH.map(|side| SideState {
-            strength: muster.side(side).count() as u8,
-            commander: super::command::first_commander(&muster, side),
-            ..SideState::default()
-        });
+        let squads = muster
+            .players
+            .iter()
+            .map(|player| SquadState {
+                strength: muster.squad(player.id).count() as u8,
+                commander: super::command::first_commander(&muster, player.id),
+                ..SquadState::default()
+            })
+            .collect();
         let flags = flags::issue(&muster);
         let aloft = Aloft {
             ladders: heights::lying_at_start(&muster.scenario.ladders.lying),
@@ -319,9 +329,11 @@ impl Battle {
                 prompt: None,
                 queue: VecDeque::from([Effect::RollForRoles]),
                 attacker: Side::A,
-                active: Side::A,
+                attackers_edge: None,
+                active: PlayerId::A,
                 turn: 0,
-                sides,
+                cards: Cards::default(),
+                squads,
                 models,
                 flags,
                 horses: Vec::new(),
@@ -360,12 +372,6 @@ impl Battle {
     #[must_use]
     pub fn side_of(&self, id: ModelId) -> Side {
         self.enrolled(id).side
-    }
-
-    /// A side's state.
-    #[must_use]
-    pub const fn side(&self, side: Side) -> &SideState {
-        &self.state.sides[side.index()]
     }
 
     /// Whether a model has a special rule.
@@ -424,20 +430,6 @@ impl Battle {
     #[must_use]
     pub fn stick(&self, stick: Stick) -> Length {
         self.muster.scale().stick(stick)
-    }
-
-    /// Who has to decide next: whom the open prompt asks, else the side that deploys or is active; nobody once the battle
-    /// is over.
-    #[must_use]
-    pub fn awaits(&self) -> Option<Side> {
-        if let Some(prompt) = &self.state.prompt {
-            return Some(prompt.side);
-        }
-        match self.state.phase {
-            Phase::Preparing | Phase::Over(_) => None,
-            Phase::Deploying(side) => Some(side),
-            Phase::Nominating | Phase::Acting(_) => Some(self.state.active),
-        }
     }
 
     /// The activation in progress.

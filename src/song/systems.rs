@@ -9,8 +9,9 @@ use super::quality_roll::QualityRoll;
 use super::resolution::Resolution;
 use super::state::{Battle, Phase};
 use super::{
-    activation, bash, charge, doors, flags, flight, group_turn, hacks, heights, loading, losses,
-    melee, morale, mounting, movement, national, recoil, refuge, scatter, setup, shooting, special,
+    activation, bash, cards, charge, doors, flags, flight, group_turn, hacks, heights, loading,
+    losses, melee, morale, mounting, movement, national, recoil, refuge, scatter, setup, shooting,
+    special,
     volley,
 };
 use crate::schedule::{CarryOut, Resolve};
@@ -39,7 +40,9 @@ pub(super) fn plugin(app: &mut App) {
             resolve_setup.run_if(is(|effect| {
                 matches!(effect, Effect::RollForRoles | Effect::RollForInitiative)
             })),
-            resolve_turn.run_if(is(|effect| matches!(effect, Effect::StartTurn))),
+            resolve_turn.run_if(is(|effect| {
+                matches!(effect, Effect::StartTurn | Effect::DrawCard)
+            })),
             resolve_charge.run_if(is(|effect| {
                 matches!(effect, Effect::Dare { .. } | Effect::StandFirm { .. })
             })),
@@ -113,8 +116,8 @@ fn with_order(
             events: &mut docket.events,
         };
         if order == Order::Withdraw {
-            if let Some(side) = resolution.battle.awaits() {
-                losses::withdraw(&mut resolution, side);
+            if let Some(player) = resolution.battle.awaits_player() {
+                losses::withdraw(&mut resolution, player);
             }
         } else {
             work(&mut resolution, order);
@@ -148,7 +151,8 @@ fn answer(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>
         };
         match (prompt.question, answer) {
             (Question::Role, answer) => {
-                setup::choose_role(work, prompt.side, answer == Answer::Attack);
+                let side = work.battle.side_of_player(prompt.player);
+                setup::choose_role(work, side, answer == Answer::Attack);
             }
             (Question::AttackersEdge, Answer::Edge(edge)) => setup::choose_edge(work, edge),
             (Question::FlightEdge { .. } | Question::FlightGoal { .. }, Answer::Edge(edge)) => {
@@ -198,8 +202,8 @@ fn deploy(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>
     with_order(&mut battle, &survey, &mut docket, |work, order| {
         match (order, &work.battle.state.phase) {
             (Order::Deploy { model, at }, _) => setup::deploy(work, model, at),
-            (Order::FinishDeployment, &Phase::Deploying(side)) => {
-                setup::finish_deployment(work, side);
+            (Order::FinishDeployment, &Phase::Deploying(player)) => {
+                setup::finish_deployment(work, player);
             }
             _ => {}
         }
@@ -285,10 +289,14 @@ fn resolve_setup(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<
     });
 }
 
-/// ACT-10.
+/// ACT-10, INI-2.
 fn resolve_turn(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut<Docket>) {
-    with_effect(&mut battle, &survey, &mut docket, |work, _| {
-        activation::start_turn(work);
+    with_effect(&mut battle, &survey, &mut docket, |work, effect| {
+        if effect == Effect::DrawCard {
+            cards::draw(work);
+        } else {
+            activation::start_turn(work);
+        }
     });
 }
 
@@ -435,7 +443,7 @@ fn resolve_morale(mut battle: ResMut<Battle>, survey: Survey, mut docket: ResMut
         &survey,
         &mut docket,
         |work, effect| match effect {
-            Effect::SquadTests { side, trigger } => morale::squad_tests(work, side, trigger),
+            Effect::SquadTests { player, trigger } => morale::squad_tests(work, player, trigger),
             Effect::TestMorale { model, trigger } => morale::test(work, model, trigger),
             Effect::SufferMorale {
                 model,

@@ -554,9 +554,9 @@ pub fn ask_who_runs_out(work: &mut Resolution, shooters: Vec<Shooter>) {
     let mut models: Vec<ModelId> = shooters.iter().map(|shooter| shooter.model).collect();
     models.sort_by_key(|&id| (battle.enrolled(id).profile.points, id));
     let Some(&first) = models.first() else { return };
-    let side = battle.side_of(first);
+    let player = battle.player_of(first);
     let answers = models.into_iter().map(Answer::Model).collect();
-    work.ask(side, Question::OutOfAmmunition, answers);
+    work.ask(player, Question::OutOfAmmunition, answers);
     work.next([Effect::RunOut { shooters }]);
 }
 

@@ -6,6 +6,7 @@ use super::house;
 use super::muster::Muster;
 use super::order::Order;
 use super::outcome::{FightOutcome, FightSide, Hurt, ShotOutcome};
+use super::player::PlayerId;
 use super::state::{Ending, Loss};
 use super::sums_wording::{additions, effort, quality_roll};
 use crate::battle::clause::Clause;
@@ -36,12 +37,6 @@ impl Words<'_> {
         &self.muster.model(model).name
     }
 
-    /// The name of a side's squad.
-    #[must_use]
-    pub fn squad(&self, side: Side) -> &str {
-        &self.muster.squads[side.index()]
-    }
-
     /// The line of an event; none where it only repeats what another tells.
     #[must_use]
     pub fn line(&self, event: &Event) -> Option<Line> {
@@ -56,15 +51,16 @@ impl Words<'_> {
     /// The parts of a line.
     fn sentence(&self, event: &Event) -> Option<(&'static str, Option<Side>, String)> {
         let of = |model: ModelId| Some(self.muster.model(model).side);
+        let side_of = |player: PlayerId| Some(self.muster.player(player).side);
         let name = |model: ModelId| self.name(model);
         Some(match event {
             Event::HouseRule { clause, text } => (clause.0, None, text.clone()),
             // Every order shows in what it brings.
-            Event::Ordered { order, side } => match order {
+            Event::Ordered { order, player } => match order {
                 Order::Withdraw => (
                     "WIN-3",
-                    Some(*side),
-                    format!("{} withdraws.", self.squad(*side)),
+                    side_of(*player),
+                    format!("{} withdraws.", self.squad(*player)),
                 ),
                 _ => return None,
             },
@@ -77,14 +73,14 @@ impl Words<'_> {
                 let sum = |side: Side| {
                     format!(
                         "{} {}{}",
-                        self.squad(side),
+                        self.side(side),
                         dice[side.index()],
                         additions(&modifiers[side.index()])
                     )
                 };
                 let result = winner.map_or_else(
                     || "a tie, again".to_owned(),
-                    |winner| format!("{} is higher", self.squad(winner)),
+                    |winner| format!("{} is higher", self.side(winner)),
                 );
                 let text = format!("{}, {}: {result}.", sum(Side::A), sum(Side::B));
                 (clause.0, *winner, text)
@@ -94,8 +90,8 @@ impl Words<'_> {
                 Some(*attacker),
                 format!(
                     "{} attacks, {} defends.",
-                    self.squad(*attacker),
-                    self.squad(attacker.other())
+                    self.side(*attacker),
+                    self.side(attacker.other())
                 ),
             ),
             Event::EdgesSettled { attacker } => (
@@ -108,22 +104,22 @@ impl Words<'_> {
             ),
             Event::Asked(prompt) => {
                 let (clause, text) = self.question(prompt);
-                (clause, Some(prompt.side), text)
+                (clause, side_of(prompt.player), text)
             }
             Event::Deployed { model, at } => (
                 "SET-6",
                 of(*model),
                 format!("{} deploys at {at}.", name(*model)),
             ),
-            Event::DeploymentFinished { side } => (
+            Event::DeploymentFinished { player } => (
                 "SET-6",
-                Some(*side),
-                format!("{} has deployed.", self.squad(*side)),
+                side_of(*player),
+                format!("{} has deployed.", self.squad(*player)),
             ),
-            Event::TurnStarted { side, turn } => (
+            Event::TurnStarted { player, turn } => (
                 "ACT-10",
-                Some(*side),
-                format!("Turn {turn}: {}.", self.squad(*side)),
+                side_of(*player),
+                format!("Turn {turn}: {}.", self.squad(*player)),
             ),
             Event::Hidden { models } => (
                 "HTH-13",
@@ -162,13 +158,21 @@ impl Words<'_> {
                     ),
                 )
             }
-            Event::TurnEnded { side, clause } => (
+            Event::TurnEnded { player, clause } => (
                 clause.0,
-                Some(*side),
+                side_of(*player),
                 match clause.0 {
-                    "ACT-2" => format!("Turnover: {} loses the turn.", self.squad(*side)),
-                    "ACT-4" => format!("All of {} were nominated: play passes.", self.squad(*side)),
-                    _ => format!("{} ends its turn.", self.squad(*side)),
+                    "ACT-2" => format!("Turnover: {} loses the turn.", self.squad(*player)),
+                    "ACT-4" => {
+                        format!(
+                            "All of {} were nominated: play passes.",
+                            self.squad(*player)
+                        )
+                    }
+                    "WIN-1" | "WIN-3" => {
+                        format!("{} has left: play passes.", self.squad(*player))
+                    }
+                    _ => format!("{} ends its turn.", self.squad(*player)),
                 },
             ),
             Event::Travelled {
@@ -241,6 +245,9 @@ impl Words<'_> {
                         effort(target),
                     ),
                 )
+            }
+            Event::Shuffled { .. } | Event::ShuffledAgain { .. } | Event::Drawn { .. } => {
+                return self.of_cards(event);
             }
             Event::GroupOrdered { .. }
             | Event::GroupRolled { .. }
@@ -362,22 +369,27 @@ impl Words<'_> {
                     match loss {
                         Loss::Wounded => "is wounded and out",
                         Loss::Killed => "is killed",
+                        Loss::Fled if matches!(clause.0, "WIN-1" | "WIN-3") => {
+                            "leaves with the squad"
+                        }
                         Loss::Fled => "runs and is lost",
                     }
                 ),
             ),
-            Event::FeatureUsed { side, clause } => house::wording::feature(self, *side, *clause),
+            Event::FeatureUsed { player, clause } => {
+                house::wording::feature(self, *player, *clause)
+            }
             Event::TookCommand { model } => (
                 "SR-NCO",
                 of(*model),
                 format!("{} takes command.", name(*model)),
             ),
-            Event::SquadShaken { side, trigger } => (
+            Event::SquadShaken { player, trigger } => (
                 "MOR-2",
-                Some(*side),
+                side_of(*player),
                 format!(
                     "{}: {}; everyone tests.",
-                    self.squad(*side),
+                    self.squad(*player),
                     match trigger {
                         Trigger::LeaderLost => "its commander is lost",
                         Trigger::HalfLost => "more than half of it is lost",
@@ -388,22 +400,21 @@ impl Words<'_> {
                 ),
             ),
             Event::Broke {
-                side,
+                player,
                 left,
+                enemies,
                 commander,
             } => (
                 "WIN-1",
-                Some(*side),
+                side_of(*player),
                 format!(
-                    "{} breaks: {} left {} against {}.",
-                    self.squad(*side),
-                    left[side.index()],
+                    "{} breaks: {left} left {} against {enemies}.",
+                    self.squad(*player),
                     if *commander {
                         "with its commander"
                     } else {
                         "without commander"
                     },
-                    left[side.other().index()]
                 ),
             ),
             Event::Ended(outcome) => {
@@ -418,7 +429,7 @@ impl Words<'_> {
                     outcome.winner,
                     outcome.winner.map_or_else(
                         || "The battle is a draw.".to_owned(),
-                        |winner| format!("{} wins: {how}.", self.squad(winner)),
+                        |winner| format!("{} wins: {how}.", self.side(winner)),
                     ),
                 )
             }

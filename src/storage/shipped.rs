@@ -75,4 +75,5 @@ pub const SCENARIOS: &[Shipped] = &[
     shipped!("scenarios", "assault_at_the_farm"),
     shipped!("scenarios", "forlorn_hope"),
     shipped!("scenarios", "foraging_mission"),
+    shipped!("scenarios", "crossroads"),
 ];

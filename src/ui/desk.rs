@@ -91,14 +91,14 @@ pub fn follow(
         intent.places.clear();
     }
     match &battle.state.phase {
-        Phase::Deploying(side) => {
+        Phase::Deploying(player) => {
             let waits = |id: ModelId| battle.model(id).presence == Presence::Waiting;
-            if human == Some(*side) {
+            if human == Some(*player) {
                 if desk
                     .placing
-                    .is_none_or(|id| !waits(id) || battle.side_of(id) != *side)
+                    .is_none_or(|id| !waits(id) || battle.player_of(id) != *player)
                 {
-                    desk.placing = battle.muster.side(*side).find(|&id| waits(id));
+                    desk.placing = battle.muster.squad(*player).find(|&id| waits(id));
                 }
                 intent.selected = desk.placing.or(intent.selected);
             } else {

@@ -134,6 +134,10 @@ const CLAUSES: &[(&str, &str)] = &[
         "ACT-9",
         "A fallen model can stand up, or attack an enemy in contact.",
     ),
+    (
+        "B21",
+        "Nobody acts twice running at the turn of a round: the cards are shuffled until another name comes first.",
+    ),
     ("C10", "The commander is no part of the group he orders."),
     (
         "C14",
@@ -316,6 +320,10 @@ const CLAUSES: &[(&str, &str)] = &[
     ),
     ("INI-1", "The higher die has the first turn."),
     (
+        "INI-2",
+        "With more than two players: one card each, shuffled; who is drawn has a turn, and when the deck is empty all are shuffled anew.",
+    ),
+    (
         "MOR-1",
         "Three dice against Quality: one move of flight a failure; three failures and he is gone.",
     ),
@@ -440,7 +448,10 @@ const CLAUSES: &[(&str, &str)] = &[
         "A squad breaks at two models; with its commander only if the enemy has more.",
     ),
     ("WIN-2", "Whoever breaks or is gone has lost."),
-    ("WIN-3", "A player may give up."),
+    (
+        "WIN-3",
+        "A player may give up; where others of his side fight on, his squad leaves.",
+    ),
     ("WPN-PIKE", "A pikeman who loses is wounded."),
 ];
 

@@ -41,10 +41,12 @@ pub fn show(
     };
     area.cover();
     let mut root = root(&ctx);
-    let Some(side) = battle.awaits() else {
+    let Some(player) = battle.awaits_player() else {
         next.set(Screen::Battle);
         return;
     };
+    let participant = battle.muster.player(player);
+    let side = participant.side;
     let mut taken = ctx
         .input(|input| input.key_pressed(egui::Key::Enter) || input.key_pressed(egui::Key::Space));
     egui::CentralPanel::default().show(&mut root, |ui| {
@@ -54,8 +56,8 @@ pub fn show(
             theme::badge(ui, side);
             ui.label(
                 RichText::new(format!(
-                    "Give the mouse to {side}: {}",
-                    battle.muster.squads[side.index()]
+                    "Give the mouse to {}: {}",
+                    participant.label, participant.squad
                 ))
                 .size(30.0)
                 .strong()
@@ -72,7 +74,7 @@ pub fn show(
         });
     });
     if taken {
-        holder.0 = Some(side);
+        holder.0 = Some(player);
         next.set(Screen::Battle);
     }
 }

@@ -106,8 +106,8 @@ impl Keyboard<'_> {
         if let Some(prompt) = &self.battle.state.prompt {
             let answer = prompt.default_answer();
             self.orders.write(OrderRequest(Order::Answer(answer)));
-        } else if let Phase::Deploying(side) = self.battle.state.phase
-            && setup::waiting(&self.battle, side) == 0
+        } else if let Phase::Deploying(player) = self.battle.state.phase
+            && setup::waiting(&self.battle, player) == 0
         {
             self.orders.write(OrderRequest(Order::FinishDeployment));
         } else if let Some(attack) = self.desk.target.and_then(|enemy| self.brief.attack(enemy))
@@ -152,8 +152,8 @@ impl Keyboard<'_> {
                 self.orders.write(OrderRequest(Order::EndActivation));
             }
             Phase::Nominating => {
-                let side = self.battle.state.active;
-                let left = activation::nominable(&self.battle, side).count();
+                let player = self.battle.state.active;
+                let left = activation::nominable(&self.battle, player).count();
                 self.desk.dialog = Some(Dialog::EndTurn { left });
             }
             Phase::Deploying(_) => {
@@ -192,7 +192,7 @@ impl Keyboard<'_> {
             Phase::Nominating => {
                 activation::nominable(&self.battle, self.battle.state.active).collect()
             }
-            Phase::Deploying(side) => self.battle.muster.side(*side).collect(),
+            Phase::Deploying(player) => self.battle.muster.squad(*player).collect(),
             Phase::Acting(acting) => {
                 let waiting = self.battle.state.group.as_ref();
                 if let Some(next) = waiting.and_then(|group| {

@@ -72,8 +72,9 @@ pub fn play(
     if *look.screen.get() != Screen::Battle || look.desk.dialog.is_some() || *quiet < patience {
         return;
     }
-    if let Some(side) = look.players.machine_to_decide(&look.battle) {
+    if let Some(player) = look.players.machine_to_decide(&look.battle) {
         *quiet = 0.0;
+        let side = look.battle.side_of_player(player);
         let order = opponent::decide(&look.battle, &look.survey, &mut dice.0[side.index()]);
         orders.write(OrderRequest(order));
     }

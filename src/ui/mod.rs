@@ -18,6 +18,7 @@
 //! Nothing here changes the battle: orders go through [`crate::song::engine::OrderRequest`], the way back through
 //! [`crate::song::engine::UndoRequest`].
 
+pub mod allies;
 pub mod answer_places;
 pub mod area;
 pub mod aside;

@@ -1,11 +1,12 @@
-//! Who plays the sides, and when the mouse changes hands.
+//! Who plays, and when the mouse changes hands.
 
+use crate::scenario::MOST_ALLIES;
+use crate::song::player::PlayerId;
 use crate::song::state::Battle;
-use crate::table::body::Side;
 use bevy::prelude::Resource;
 use std::time::Duration;
 
-/// Who decides for a side.
+/// Who decides for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Player {
     /// Somebody at this screen.
@@ -14,50 +15,111 @@ pub enum Player {
     Machine,
 }
 
-/// Who plays A and B.
+/// The most players of a battle: each side's first, and their allies.
+const MOST: usize = 2 + MOST_ALLIES;
+
+/// Who plays, by [`PlayerId`].
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Players(pub [Player; 2]);
+pub struct Players {
+    /// Beyond the number of players there is nobody who matters.
+    who: [Player; MOST],
+    number: usize,
+}
 
 impl Default for Players {
     /// A human against the machine.
     fn default() -> Self {
-        Self([Player::Human, Player::Machine])
+        Self::two([Player::Human, Player::Machine])
     }
 }
 
 impl Players {
-    /// Who plays a side.
+    /// The first player of each side, and nobody else.
     #[must_use]
-    pub const fn of(&self, side: Side) -> Player {
-        self.0[side.index()]
+    pub const fn two(firsts: [Player; 2]) -> Self {
+        let mut who = [Player::Machine; MOST];
+        who[0] = firsts[0];
+        who[1] = firsts[1];
+        Self { who, number: 2 }
     }
 
-    /// The side for which a human has to decide now; none where the machine has, or the battle is over.
+    /// The same for everybody, however many there are.
     #[must_use]
-    pub fn human_to_decide(&self, battle: &Battle) -> Option<Side> {
+    pub const fn everybody(by: Player) -> Self {
+        Self {
+            who: [by; MOST],
+            number: MOST,
+        }
+    }
+
+    /// With one more player.
+    #[must_use]
+    pub fn and(mut self, ally: Player) -> Self {
+        if let Some(place) = self.who.get_mut(self.number) {
+            *place = ally;
+            self.number += 1;
+        }
+        self
+    }
+
+    /// The same at a battle of so many players: who was not named is played by the machine.
+    #[must_use]
+    pub fn seated(mut self, number: usize) -> Self {
+        let number = number.min(MOST);
+        for place in self.number..number {
+            self.who[place] = Player::Machine;
+        }
+        self.number = number;
+        self
+    }
+
+    /// Who plays, in the order of their numbers.
+    #[must_use]
+    pub fn all(&self) -> &[Player] {
+        &self.who[..self.number]
+    }
+
+    /// Who plays for a player.
+    #[must_use]
+    pub fn of(&self, player: PlayerId) -> Player {
+        let named = self.all().get(player.index());
+        named.copied().unwrap_or(Player::Machine)
+    }
+
+    /// Lets somebody else play for a player.
+    pub fn set(&mut self, player: PlayerId, by: Player) {
+        if let Some(place) = self.who.get_mut(player.index()) {
+            *place = by;
+        }
+    }
+
+    /// The player for whom a human has to decide now; none where the machine has, or the battle is over.
+    #[must_use]
+    pub fn human_to_decide(&self, battle: &Battle) -> Option<PlayerId> {
         battle
-            .awaits()
-            .filter(|&side| self.of(side) == Player::Human)
+            .awaits_player()
+            .filter(|&player| self.of(player) == Player::Human)
     }
 
-    /// The side for which the machine has to decide now.
+    /// The player for whom the machine has to decide now.
     #[must_use]
-    pub fn machine_to_decide(&self, battle: &Battle) -> Option<Side> {
+    pub fn machine_to_decide(&self, battle: &Battle) -> Option<PlayerId> {
         battle
-            .awaits()
-            .filter(|&side| self.of(side) == Player::Machine)
+            .awaits_player()
+            .filter(|&player| self.of(player) == Player::Machine)
     }
 
-    /// Whether two humans share the mouse.
+    /// Whether several humans share the mouse.
     #[must_use]
     pub fn is_hot_seat(&self) -> bool {
-        self.0 == [Player::Human; 2]
+        let humans = self.all().iter().filter(|&&player| player == Player::Human);
+        humans.count() > 1
     }
 
     /// Whether the machine plays at all.
     #[must_use]
     pub fn has_machine(&self) -> bool {
-        self.0.contains(&Player::Machine)
+        self.all().contains(&Player::Machine)
     }
 }
 
@@ -102,35 +164,36 @@ impl Pace {
     }
 }
 
-/// Who sits at the mouse, where two humans share it.
+/// Who sits at the mouse, where several humans share it.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Holder(pub Option<Side>);
+pub struct Holder(pub Option<PlayerId>);
 
 /// What has to happen before the awaited player may decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HandOver {
     /// Nothing: he sits there, or nobody else could.
     None,
-    /// A short word that this one question is for the other player, who stays in his chair.
-    Banner(Side),
-    /// The mouse is given to this side.
-    Screen(Side),
+    /// A short word that this one question is for another player, who stays in his chair.
+    Banner(PlayerId),
+    /// The mouse is given to this player.
+    Screen(PlayerId),
 }
 
-/// Whether the mouse has to change hands: between two humans, where the awaited side is not the one that holds it. A
-/// single question within the other's turn is only announced. Nobody holds the mouse at first, and whoever is asked
+/// Whether the mouse has to change hands: between humans, where the awaited player is not the one who holds it. A
+/// single question within another's turn is only announced. Nobody holds the mouse at first, and whoever is asked
 /// first takes it without ado.
 #[must_use]
 pub fn hand_over(players: &Players, holder: Holder, battle: &Battle) -> HandOver {
-    let Some(side) = battle.awaits() else {
+    // The machine needs no mouse.
+    let Some(player) = players.human_to_decide(battle) else {
         return HandOver::None;
     };
     match holder.0 {
-        Some(holder) if players.is_hot_seat() && holder != side => {
+        Some(holder) if players.is_hot_seat() && holder != player => {
             if battle.state.prompt.is_some() {
-                HandOver::Banner(side)
+                HandOver::Banner(player)
             } else {
-                HandOver::Screen(side)
+                HandOver::Screen(player)
             }
         }
         _ => HandOver::None,

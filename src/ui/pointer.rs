@@ -14,11 +14,12 @@ use super::pick::{self, TableRay, Under};
 use super::players::Players;
 use crate::song::engine::OrderRequest;
 use crate::song::order::Order;
+use crate::song::player::PlayerId;
 use crate::song::refusal::Refusal;
 use crate::song::state::{Activation, Battle, Phase};
 use crate::song::{group, setup};
 use crate::table::base::Footprint;
-use crate::table::body::{Bodies, ModelId, Side};
+use crate::table::body::{Bodies, ModelId};
 use crate::table::length::{Length, Point};
 use crate::table::survey::Survey;
 use crate::table::terrain::Terrain;
@@ -81,17 +82,17 @@ enum Moment {
     Watching,
     /// A prompt offers places for a model.
     Choosing(ModelId),
-    /// That side deploys.
-    Deploying(Side),
-    /// That side nominates.
-    Nominating(Side),
+    /// That player deploys.
+    Deploying(PlayerId),
+    /// That player nominates.
+    Nominating(PlayerId),
     /// That model spends actions.
     Acting(ModelId),
 }
 
 /// What a click on the table means in this battle.
 fn moment(battle: &Battle, players: &Players) -> Moment {
-    let Some(side) = players.human_to_decide(battle) else {
+    let Some(player) = players.human_to_decide(battle) else {
         return Moment::Watching;
     };
     if let Some(prompt) = &battle.state.prompt {
@@ -114,8 +115,8 @@ fn moment(battle: &Battle, players: &Players) -> Moment {
         };
     }
     match &battle.state.phase {
-        Phase::Deploying(_) => Moment::Deploying(side),
-        Phase::Nominating => Moment::Nominating(side),
+        Phase::Deploying(_) => Moment::Deploying(player),
+        Phase::Nominating => Moment::Nominating(player),
         Phase::Acting(acting) => Moment::Acting(acting.model),
         Phase::Preparing | Phase::Over(_) => Moment::Watching,
     }
@@ -288,7 +289,7 @@ pub fn follow(
         .and_then(|press| press.model)
         .is_some_and(|model| match moment {
             Moment::Acting(acting) => acting == model,
-            Moment::Deploying(side) => battle.side_of(model) == side,
+            Moment::Deploying(player) => battle.player_of(model) == player,
             _ => false,
         });
     lock.set_if_neq(CameraLock(holds));
@@ -328,9 +329,9 @@ impl Work<'_, '_, '_, '_> {
         let carried = press.and_then(|press| self.carried(press, under));
         match moment {
             Moment::Choosing(model) => self.consider_answer(model, under),
-            Moment::Deploying(side) => {
+            Moment::Deploying(player) => {
                 let place = carried.or(under.place);
-                self.consider_deployment(side, dragged, Under { place, ..under });
+                self.consider_deployment(player, dragged, Under { place, ..under });
             }
             Moment::Acting(model) => {
                 let acting = self.battle.activation().filter(|_| {
@@ -447,9 +448,9 @@ impl Work<'_, '_, '_, '_> {
     }
 
     /// A place for a model that is deployed.
-    fn consider_deployment(&mut self, side: Side, dragged: Option<ModelId>, under: Under) {
+    fn consider_deployment(&mut self, player: PlayerId, dragged: Option<ModelId>, under: Under) {
         let model = dragged
-            .filter(|&model| self.battle.side_of(model) == side)
+            .filter(|&model| self.battle.player_of(model) == player)
             .or(self.desk.placing);
         let (Some(model), Some(at)) = (model, under.place) else {
             self.intent.places.clear();
@@ -463,7 +464,7 @@ impl Work<'_, '_, '_, '_> {
             return;
         }
         let name = &self.battle.enrolled(model).name;
-        match setup::check_deploy(self.battle, self.survey, side, model, at) {
+        match setup::check_deploy(self.battle, self.survey, player, model, at) {
             Ok(()) => {
                 self.intent.places = vec![Footprint {
                     at,
@@ -508,7 +509,7 @@ impl Work<'_, '_, '_, '_> {
             {
                 self.order_idea();
             }
-            Moment::Deploying(side) if self.battle.side_of(model) == side => {
+            Moment::Deploying(player) if self.battle.player_of(model) == player => {
                 let at = self.deployed_at(model, at);
                 self.orders.write(OrderRequest(Order::Deploy { model, at }));
             }
@@ -551,8 +552,8 @@ impl Work<'_, '_, '_, '_> {
                     self.orders.write(OrderRequest(Order::Answer(answer)));
                 }
             }
-            Moment::Deploying(side) => match (under.model, self.desk.placing, under.place) {
-                (Some(model), ..) if self.battle.side_of(model) == side => {
+            Moment::Deploying(player) => match (under.model, self.desk.placing, under.place) {
+                (Some(model), ..) if self.battle.player_of(model) == player => {
                     self.desk.placing = Some(model);
                     self.intent.selected = Some(model);
                 }
@@ -562,23 +563,23 @@ impl Work<'_, '_, '_, '_> {
                 }
                 _ => self.intent.selected = under.model.or(self.intent.selected),
             },
-            Moment::Nominating(side) => self.click_model(side, under.model, double),
+            Moment::Nominating(player) => self.click_model(player, under.model, double),
             Moment::Acting(active) => match under.model {
                 None if self.intent.selected == Some(active) => self.order_idea(),
-                model => self.click_model(self.battle.side_of(active), model, double),
+                model => self.click_model(self.battle.player_of(active), model, double),
             },
             Moment::Watching => self.intent.selected = under.model,
         }
     }
 
     /// A friend is selected, an enemy considered, and attacked where he is clicked twice.
-    fn click_model(&mut self, side: Side, model: Option<ModelId>, double: bool) {
+    fn click_model(&mut self, player: PlayerId, model: Option<ModelId>, double: bool) {
         match model {
             None => {
                 self.desk.target = None;
                 self.intent.selected = self.battle.activation().map(|acting| acting.model);
             }
-            Some(model) if self.battle.side_of(model) == side => {
+            Some(model) if self.battle.side_of(model) == self.battle.side_of_player(player) => {
                 let active = self.battle.activation().map(|acting| acting.model);
                 if let Some(draft) = &mut self.desk.group
                     && active != Some(model)

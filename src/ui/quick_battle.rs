@@ -6,11 +6,12 @@ use super::panel::{is_narrow, root};
 use super::players::{Player, Players};
 use super::saves::Saves;
 use super::session::{self, Choice};
-use super::{Screen, editor, house, theme};
+use super::{Screen, allies, editor, house, theme};
 use crate::battle::clause::Clause;
 use crate::roster::squad::{Pricing, Squad};
 use crate::scenario::random::{LastFeature, RandomTable};
 use crate::scenario::{Deployment, Scenario};
+use crate::song::player::PlayerId;
 use crate::table::body::Side;
 use crate::table::feature::{FeatureKind, Layout};
 use crate::table::length::Length;
@@ -119,7 +120,7 @@ pub fn show(
         }
     }
     if fights && let Some(setup) = chosen.setup() {
-        let players = chosen.players;
+        let players = chosen.allies.seats(chosen.players);
         chosen.reveal();
         chosen.house_open = false;
         commands.queue(move |world: &mut World| session::begin(world, setup, players));
@@ -408,6 +409,7 @@ fn squad(ui: &mut Ui, choice: &mut Choice, side: Side, time: &Time<Real>, files:
         players(ui, &mut choice.players, side);
         if choice.sealed[side.index()] {
             secret(ui, choice, side);
+            allies::show(ui, choice, side);
             return;
         }
         let all: Vec<(String, String)> = choice
@@ -465,6 +467,7 @@ fn squad(ui: &mut Ui, choice: &mut Choice, side: Side, time: &Time<Real>, files:
         {
             files.give_squad(squad, limit);
         }
+        allies::show(ui, choice, side);
     });
 }
 
@@ -491,13 +494,14 @@ fn secret(ui: &mut Ui, choice: &mut Choice, side: Side) {
 
 /// Who plays it.
 fn players(ui: &mut Ui, players: &mut Players, side: Side) {
+    let seat = PlayerId::first(side);
     ui.horizontal(|ui| {
         for (player, text) in [(Player::Human, "Human"), (Player::Machine, "Machine")] {
             if ui
-                .add(Button::selectable(players.of(side) == player, text))
+                .add(Button::selectable(players.of(seat) == player, text))
                 .clicked()
             {
-                players.0[side.index()] = player;
+                players.set(seat, player);
             }
         }
     });

@@ -4,10 +4,10 @@ use super::players::{Player, Players};
 use super::saves::Saves;
 use super::{Screen, session, theme};
 use crate::song::engine::{self, Record, Setup};
+use crate::song::player::PlayerId;
 use crate::song::record_file;
 use crate::song::state::Battle;
 use crate::storage::Source;
-use crate::table::body::Side;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Button, Slider, Ui};
 
@@ -50,13 +50,14 @@ pub fn open(world: &mut World, record: Record) {
     let setup = Setup {
         scenario: record.scenario.clone(),
         squads: record.squads.clone(),
+        allies: record.allies.clone(),
         seed: record.seed,
     };
     let at = record.entries.len();
     world.insert_resource(Review { record, at });
     go_to(world, at);
     if world.contains_resource::<Review>() {
-        session::show(world, setup, Players([Player::Human; 2]));
+        session::show(world, setup, Players::everybody(Player::Human));
     }
 }
 
@@ -66,7 +67,7 @@ fn go_to(world: &mut World, at: usize) {
         return;
     };
     review.at = at.min(review.record.entries.len());
-    session::clear_desk(world, Players([Player::Human; 2]));
+    session::clear_desk(world, Players::everybody(Player::Human));
     if let Err(error) = engine::replay(world, &review.record, Some(review.at), false) {
         world.resource_mut::<Saves>().word = Some(error.to_string());
         engine::leave(world);
@@ -76,15 +77,16 @@ fn go_to(world: &mut World, at: usize) {
     world.insert_resource(review);
 }
 
-/// The battle goes on from the order that is shown: whoever looks plays the side that is to act, the machine the other.
+/// The battle goes on from the order that is shown: whoever looks plays for who is to act, the machine for all others.
 fn play_on(world: &mut World) {
     world.remove_resource::<Review>();
-    let side = world
-        .get_resource::<Battle>()
-        .and_then(Battle::awaits)
-        .unwrap_or(Side::A);
-    let mut players = Players([Player::Machine; 2]);
-    players.0[side.index()] = Player::Human;
+    let battle = world.get_resource::<Battle>();
+    let number = battle.map_or(2, |battle| battle.muster.players.len());
+    let player = battle
+        .and_then(Battle::awaits_player)
+        .unwrap_or(PlayerId::A);
+    let mut players = Players::everybody(Player::Machine).seated(number);
+    players.set(player, Player::Human);
     session::clear_desk(world, players);
     session::play_as(world, players);
 }

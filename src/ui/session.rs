@@ -1,6 +1,7 @@
 //! From a choice of table, squads, players and seed to a battle in play.
 
 use super::Screen;
+use super::allies::Allies;
 use super::desk::Desk;
 use super::intent::Intent;
 use super::players::{Holder, Player, Players};
@@ -12,6 +13,7 @@ use crate::scenario::random::RandomTable;
 use crate::scenario::{Scenario, ready};
 use crate::song::engine::{self, Record, Setup};
 use crate::song::house::{self, HouseRules};
+use crate::song::player::PlayerId;
 use crate::song::record_file;
 use crate::storage::{Faults, Source};
 use crate::table::body::Side;
@@ -38,6 +40,8 @@ pub struct Choice {
     pub sealed: [bool; 2],
     /// Who plays them.
     pub players: Players,
+    /// More players beside them (INI-2).
+    pub allies: Allies,
     /// The house rules agreed on.
     pub house: HouseRules,
     /// The points that each side may spend (A11).
@@ -78,6 +82,7 @@ impl Default for Choice {
             opened: Opened::default(),
             sealed: [false; 2],
             players: Players::default(),
+            allies: Allies::default(),
             house: HouseRules::default(),
             points: [0; 2],
             turn_limit: None,
@@ -107,6 +112,7 @@ impl Choice {
         for side in Side::BOTH {
             self.open(side);
         }
+        self.allies = Allies::planned(self);
     }
 
     /// Takes a table that was rolled up. Its squads are those of the ready scenario that was chosen last.
@@ -198,7 +204,7 @@ impl Choice {
         let place = put(&mut self.opened.squads, squad, |squad| &squad.name);
         let side = Side::BOTH
             .into_iter()
-            .find(|&side| self.players.of(side) == Player::Human)
+            .find(|&side| self.players.of(PlayerId::first(side)) == Player::Human)
             .unwrap_or(Side::A);
         self.sealed[side.index()] = false;
         self.squads[side.index()] = ready_squads().len() + place;
@@ -277,13 +283,15 @@ impl Choice {
     /// The battle chosen; none where the seed is no number or a squad may not play.
     #[must_use]
     pub fn setup(&self) -> Option<Setup> {
-        if Side::BOTH.iter().any(|&side| !self.flaws(side).is_empty()) {
+        let flawed = Side::BOTH.iter().any(|&side| !self.flaws(side).is_empty());
+        if flawed || self.allies.is_flawed(self) {
             return None;
         }
         let squad = |side: Side| self.squad(side).cloned();
         Some(Setup {
             scenario: self.played()?,
             squads: [squad(Side::A)?, squad(Side::B)?],
+            allies: self.allies.squads(self)?,
             seed: self.seed()?,
         })
     }
@@ -349,6 +357,7 @@ pub fn resume(world: &mut World, record: &Record, source: Source<'_>) -> Result<
     let setup = Setup {
         scenario: record.scenario.clone(),
         squads: record.squads.clone(),
+        allies: record.allies.clone(),
         seed: record.seed,
     };
     show(world, setup, players);
@@ -366,6 +375,8 @@ pub(super) fn clear_desk(world: &mut World, players: Players) {
 
 /// Shows the battle in play.
 pub(super) fn show(world: &mut World, setup: Setup, players: Players) {
+    let players = players.seated(2 + setup.allies.len());
+    world.insert_resource(players);
     world.insert_resource(InPlay { setup, players });
     world
         .resource_mut::<NextState<Screen>>()
@@ -389,11 +400,11 @@ pub fn again(world: &mut World) {
     begin(world, setup, players);
 }
 
-/// Lets the other player play that side.
-pub fn toggle(players: &mut Players, side: Side) {
-    let player = &mut players.0[side.index()];
-    *player = match *player {
+/// Lets the machine play for a player, or a human again.
+pub fn toggle(players: &mut Players, player: PlayerId) {
+    let other = match players.of(player) {
         Player::Human => Player::Machine,
         Player::Machine => Player::Human,
     };
+    players.set(player, other);
 }

@@ -40,10 +40,10 @@ pub fn way_back(history: &History, players: &Players) -> Option<TakeBack> {
         way.orders += 1;
         way.dice |= paragraph.events.iter().any(rolls_dice);
         let by = paragraph.events.iter().find_map(|event| match event {
-            Event::Ordered { side, .. } => Some(*side),
+            Event::Ordered { player, .. } => Some(*player),
             _ => None,
         });
-        if by.is_some_and(|side| players.of(side) == Player::Human) {
+        if by.is_some_and(|player| players.of(player) == Player::Human) {
             return Some(way);
         }
     }
@@ -65,5 +65,6 @@ pub const fn rolls_dice(event: &Event) -> bool {
             | Event::Shot { .. }
             | Event::AmmunitionChecked { .. }
             | Event::MoraleTested { .. }
+            | Event::Shuffled { .. }
     )
 }

@@ -283,16 +283,14 @@ fn strip(mut contexts: EguiContexts, battle: Option<Res<Battle>>) -> Result {
     let squad = |side: Side| {
         let whole = battle.muster.side(side).count();
         let left = battle.present(side).count();
-        format!(
-            "{side}  {}   {left} of {whole}",
-            battle.muster.squads[side.index()]
-        )
+        format!("{side}  {}   {left} of {whole}", battle.muster.squads(side))
     };
     let state = match battle.state.phase {
         Phase::Preparing => String::new(),
-        Phase::Deploying(side) => format!("{side} deploys"),
+        Phase::Deploying(player) => format!("{} deploys", battle.muster.player(player).label),
         Phase::Nominating | Phase::Acting(_) => {
-            format!("turn {}: {}", battle.state.turn, battle.state.active)
+            let active = battle.muster.player(battle.state.active);
+            format!("turn {}: {}", battle.state.turn, active.label)
         }
         Phase::Over(outcome) => outcome
             .winner

@@ -10,6 +10,7 @@ use tirailleur::scenario::{Deployment, Roles, Scenario};
 use tirailleur::song::engine::{self, History, Setup};
 use tirailleur::song::event::Event;
 use tirailleur::song::order::{Answer, Order};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::quality::{self, Need, Purpose};
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::{Battle, Loss, ModelState, Phase, Presence};
@@ -94,6 +95,31 @@ impl Man {
         self.unloaded = true;
         self
     }
+
+    /// Puts him on the table as he was described.
+    pub fn stand(&self, model: &mut ModelState) {
+        model.presence = Presence::OnTable;
+        model.at = self.at;
+        model.fallen = self.fallen;
+        if self.unloaded {
+            model.loaded = Default::default();
+        }
+    }
+}
+
+/// A squad of that name, whose men are called by it and their number.
+pub fn squad(name: &str, men: &[Man]) -> Squad {
+    Squad {
+        name: name.to_owned(),
+        soldiers: men
+            .iter()
+            .enumerate()
+            .map(|(number, man)| Soldier {
+                name: format!("{name}{number}"),
+                profile: man.profile.clone(),
+            })
+            .collect(),
+    }
 }
 
 /// A battle made to measure. Side A's men have the numbers 0, 1, 2 ...; side B's follow.
@@ -134,6 +160,7 @@ pub fn scenario(features: Vec<Feature>) -> Scenario {
         ladders: Default::default(),
         special: Vec::new(),
         squads: [String::new(), String::new()],
+        allies: Vec::new(),
     }
 }
 
@@ -156,16 +183,11 @@ impl Field {
             state.prompt = None;
             state.queue.clear();
             state.phase = Phase::Nominating;
-            state.active = Side::A;
+            state.active = PlayerId::A;
             state.attacker = Side::A;
             state.turn = 1;
             for (model, man) in state.models.iter_mut().zip(a.iter().chain(b)) {
-                model.presence = Presence::OnTable;
-                model.at = man.at;
-                model.fallen = man.fallen;
-                if man.unloaded {
-                    model.loaded = Default::default();
-                }
+                man.stand(model);
             }
         });
         field
@@ -173,26 +195,18 @@ impl Field {
 
     /// A battle at its very first question, as that seed throws the dice: nobody is on the table yet.
     pub fn fresh(scenario: Scenario, a: &[Man], b: &[Man], seed: u64) -> Self {
-        let squad = |name: &str, men: &[Man]| Squad {
-            name: name.to_owned(),
-            soldiers: men
-                .iter()
-                .enumerate()
-                .map(|(number, man)| Soldier {
-                    name: format!("{name}{number}"),
-                    profile: man.profile.clone(),
-                })
-                .collect(),
-        };
+        Self::begun(Setup {
+            scenario,
+            squads: [squad("A", a), squad("B", b)],
+            allies: Vec::new(),
+            seed,
+        })
+    }
+
+    /// A battle at its very first question, begun with anything.
+    pub fn begun(setup: Setup) -> Self {
         let mut app = headless::app();
-        engine::begin(
-            app.world_mut(),
-            Setup {
-                scenario,
-                squads: [squad("A", a), squad("B", b)],
-                seed,
-            },
-        );
+        engine::begin(app.world_mut(), setup);
         Self { app }
     }
 

@@ -11,6 +11,7 @@ use bevy::window::PrimaryWindow;
 use tirailleur::scenario::Scenario;
 use tirailleur::schedule::GameSystems;
 use tirailleur::song::engine::{History, Refused};
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::Battle;
 use tirailleur::table::body::Side;
@@ -425,7 +426,9 @@ impl Hand {
     pub fn give_to_machine(&mut self, side: Side) -> &mut Self {
         let world = self.app.world_mut();
         *world.resource_mut::<Pace>() = Pace::Slow;
-        world.resource_mut::<Players>().0[side.index()] = Player::Machine;
+        world
+            .resource_mut::<Players>()
+            .set(PlayerId::first(side), Player::Machine);
         self.frame()
     }
 

@@ -22,10 +22,29 @@ pub fn record(seed: u64, orders: u32) -> Record {
         Setup {
             scenario,
             squads,
+            allies: Vec::new(),
             seed,
         },
     );
     let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
     playout::play(world, [Player::Machine; 2], &mut dice, orders).expect("legal orders");
     world.resource::<History>().record().clone()
+}
+
+/// The ready scenario of two players a side.
+pub fn meeting_of_four(seed: u64) -> Setup {
+    let scenario = ready_scenario("crossroads")
+        .expect("a ready scenario")
+        .clone();
+    let squads = scenario
+        .squads
+        .each_ref()
+        .map(|stem| ready_squad(stem).expect("a ready squad").clone());
+    let allies = scenario.ready_allies();
+    Setup {
+        scenario,
+        squads,
+        allies,
+        seed,
+    }
 }

@@ -3,6 +3,7 @@
 pub mod blows;
 pub mod camp;
 pub mod charge;
+pub mod company;
 pub mod field;
 pub mod flags;
 pub mod fort;

@@ -2,8 +2,10 @@
 
 use crate::roster::ready_squad;
 use crate::roster::rule::SpecialRule;
+use crate::roster::squad::Squad;
 use crate::scenario::{Deployment, Edge, Finding, Scenario, Zone, judge, lint};
 use crate::table::base::Base;
+use crate::table::body::Side;
 use crate::table::feature::{Feature, FeatureId, FeatureKind};
 use crate::table::length::{Length, Point};
 use crate::table::outline::millimetres;
@@ -190,13 +192,23 @@ fn grounds(scenario: &Scenario) -> Vec<(String, Zone)> {
 
 /// Ground for deployment without room for the squads that are meant to play (SET-6).
 fn room(scenario: &Scenario, terrain: &Terrain) -> Vec<Note> {
-    let squads = scenario
-        .squads
-        .iter()
-        .filter_map(|stem| ready_squad(stem))
-        .collect::<Vec<_>>();
-    let figures = squads.iter().map(|squad| squad.soldiers.len()).max();
-    let mounted = squads.iter().any(|squad| {
+    let firsts = Side::BOTH.into_iter().zip(&scenario.squads);
+    let allies = scenario.allies.iter().map(|ally| (ally.side, &ally.squad));
+    let squads: Vec<(Side, &Squad)> = firsts
+        .chain(allies)
+        .filter_map(|(side, stem)| Some((side, ready_squad(stem)?)))
+        .collect();
+    // All squads of a side share its ground.
+    let figures_of = |side: Side| -> usize {
+        squads
+            .iter()
+            .filter(|(of, _)| *of == side)
+            .map(|(_, squad)| squad.soldiers.len())
+            .sum()
+    };
+    let figures = Side::BOTH.map(figures_of).into_iter().max();
+    let figures = figures.filter(|&figures| figures > 0);
+    let mounted = squads.iter().any(|(_, squad)| {
         squad
             .soldiers
             .iter()

@@ -298,6 +298,7 @@ pub fn empty_table(scale: Scale, squads: [String; 2]) -> Scenario {
         turn_limit: None,
         house: crate::song::house::HouseRules::default(),
         squads,
+        allies: Vec::new(),
         ladders: Ladders::default(),
         special: Vec::new(),
     }

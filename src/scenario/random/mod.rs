@@ -169,6 +169,7 @@ impl RandomTable {
             special: Vec::new(),
             house: HouseRules::default(),
             squads,
+            allies: Vec::new(),
         }
     }
 }

@@ -125,6 +125,10 @@ switches! {
         On "on" "A turn may be ended at any time.",
         Off "off" "A turn ends by a turnover, or when all were nominated.",
     }
+    redraw_back_to_back: RedrawBackToBack, Activation, ["B21", "INI-2"], "Whether a player may act twice running, at the end of a round and the beginning of the next, with more than two players." => {
+        On "on" "No: the cards are shuffled again until another name comes first.",
+        Off "off" "He may, if the cards fall so.",
+    }
     double_six: DoubleSix, Activation, ["B12", "ACT-8"], "What two natural sixes in one activation roll bring." => {
         Off "off" "Two successes like any others.",
         On "on" "One action more; never more than three moves.",

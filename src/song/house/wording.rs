@@ -1,13 +1,14 @@
 //! The log's words for what house rules alone bring: lines and questions, each with its clause.
 
 use crate::battle::clause::Clause;
+use crate::song::player::PlayerId;
 use crate::song::wording::Words;
 use crate::table::body::{ModelId, Side};
 
-/// What a side does with the feature of its nation (NAT).
+/// What a player does with the feature of its nation (NAT).
 pub(in crate::song) fn feature(
     words: &Words,
-    side: Side,
+    player: PlayerId,
     clause: Clause,
 ) -> (&'static str, Option<Side>, String) {
     let what = match clause.0 {
@@ -15,8 +16,8 @@ pub(in crate::song) fn feature(
         "NAT-BRITAIN" => "rolls the test again",
         _ => "tests on two dice",
     };
-    let text = format!("{} {what}, once in the battle.", words.squad(side));
-    (clause.0, Some(side), text)
+    let text = format!("{} {what}, once in the battle.", words.squad(player));
+    (clause.0, Some(words.muster.player(player).side), text)
 }
 
 /// Whether a winner follows whom he made recoil.

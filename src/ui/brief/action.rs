@@ -8,7 +8,7 @@ use crate::song::order::Order;
 use crate::song::refusal::Refusal;
 use crate::song::state::{Activation, Battle};
 use crate::song::{mounting, movement, special};
-use crate::table::body::{ModelId, Side};
+use crate::table::body::ModelId;
 use crate::table::length::Length;
 use crate::table::survey::Survey;
 
@@ -113,20 +113,20 @@ pub fn options(battle: &Battle, survey: &Survey, acting: &Activation) -> Vec<Act
 
 /// What a model may do about flags: lay down the one that it carries (C23), or take one up that lies within one move.
 fn flag_orders(battle: &Battle, model: ModelId) -> Vec<(Order, String, u8)> {
-    let squad = |side: Side| &battle.muster.squads[side.index()];
+    let squad = |owner| &battle.muster.player(owner).squad;
     let mut orders = Vec::new();
-    if let Some((_, side)) = battle.flag_of(model) {
-        let name = format!("Lay down the flag of {}", squad(side));
+    if let Some((_, owner)) = battle.flag_of(model) {
+        let name = format!("Lay down the flag of {}", squad(owner));
         orders.push((Order::DropFlag, name, 0));
     }
     let reach = battle.stick(battle.move_stick(model));
-    for (flag, side, at) in battle.flags_on_the_ground() {
+    for (flag, owner, at) in battle.flags_on_the_ground() {
         let here = battle.footprint(model);
         if here.at.within(at, reach + here.base.radius) {
-            let name = if side == battle.side_of(model) {
-                format!("Take up the flag of {}", squad(side))
+            let name = if battle.side_of_player(owner) == battle.side_of(model) {
+                format!("Take up the flag of {}", squad(owner))
             } else {
-                format!("Capture the flag of {}", squad(side))
+                format!("Capture the flag of {}", squad(owner))
             };
             orders.push((Order::TakeFlag { flag }, name, TAKING));
         }

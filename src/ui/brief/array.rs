@@ -6,6 +6,7 @@ use crate::scenario::parts::Part;
 use crate::song::legal;
 use crate::song::order::Order;
 use crate::song::parts;
+use crate::song::player::PlayerId;
 use crate::song::setup;
 use crate::song::state::{Battle, Presence};
 use crate::table::base::Footprint;
@@ -14,13 +15,14 @@ use crate::table::length::{Length, Point};
 use crate::table::scale::Stick;
 use crate::table::survey::Survey;
 
-/// Orders that put every waiting model of a side on the table: a line in the middle of its zone's length, and behind it
+/// Orders that put every waiting model of a player on the table: a line in the middle of its zone's length, and behind it
 /// who leads, drums or carries the flag, the commander in the middle. A model for whom there is no room is left out.
 #[must_use]
-pub fn rest(battle: &Battle, survey: &Survey, side: Side) -> Vec<Order> {
+pub fn rest(battle: &Battle, survey: &Survey, player: PlayerId) -> Vec<Order> {
+    let side = battle.side_of_player(player);
     let waiting: Vec<ModelId> = battle
         .muster
-        .side(side)
+        .squad(player)
         .filter(|&id| battle.model(id).presence == Presence::Waiting)
         .collect();
     let mut then = battle.clone();
@@ -30,7 +32,7 @@ pub fn rest(battle: &Battle, survey: &Survey, side: Side) -> Vec<Order> {
         .into_iter()
         .partition(|&id| stays_behind(battle, id));
     // Whoever commands helps most from the middle.
-    behind.sort_by_key(|&id| battle.side(side).commander != Some(id));
+    behind.sort_by_key(|&id| battle.squad(player).commander != Some(id));
     let middle = behind.len() / 2;
     if middle > 0 {
         behind.swap(0, middle);
@@ -75,7 +77,7 @@ fn stays_behind(battle: &Battle, model: ModelId) -> bool {
 
 /// The wished place itself, where it is legal.
 fn legal_wish(battle: &Battle, survey: &Survey, model: ModelId, wish: Point) -> Option<Point> {
-    setup::check_deploy(battle, survey, battle.side_of(model), model, wish)
+    setup::check_deploy(battle, survey, battle.player_of(model), model, wish)
         .is_ok()
         .then_some(wish)
 }

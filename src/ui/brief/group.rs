@@ -175,7 +175,7 @@ pub fn fire_order(battle: &Battle, target: ModelId) -> Order {
 /// Fire at every enemy for whom there is a plan.
 fn fires(battle: &Battle, plan: impl Fn(ModelId) -> Option<VolleyPlan>) -> Vec<FireBrief> {
     let mut found: Vec<FireBrief> = battle
-        .present(battle.state.active.other())
+        .present(battle.active_side().other())
         .filter_map(|target| {
             let plan = plan(target)?;
             Some(FireBrief {

@@ -18,6 +18,7 @@ use super::intent::{Aiming, Intent};
 use super::players::Players;
 use crate::song::activation;
 use crate::song::group::turn_of;
+use crate::song::player::PlayerId;
 use crate::song::setup;
 use crate::song::state::{Battle, Phase};
 use crate::table::body::{ModelId, Side};
@@ -136,7 +137,7 @@ fn grouped(battle: &Battle, brief: &Brief) -> Vec<ModelId> {
 #[must_use]
 pub fn of(battle: &Battle, survey: &Survey, players: &Players, selected: Option<ModelId>) -> Brief {
     let mut brief = Brief::default();
-    let Some(side) = players.human_to_decide(battle) else {
+    let Some(player) = players.human_to_decide(battle) else {
         return brief;
     };
     if battle.state.prompt.is_some() {
@@ -144,9 +145,9 @@ pub fn of(battle: &Battle, survey: &Survey, players: &Players, selected: Option<
     }
     match &battle.state.phase {
         Phase::Nominating => {
-            brief.squad = squad(battle, survey, side);
+            brief.squad = squad(battle, survey, player);
             if let Some(model) = selected
-                && battle.side_of(model) == side
+                && battle.player_of(model) == player
                 && battle.on_table(model)
             {
                 brief.dice =
@@ -164,10 +165,10 @@ pub fn of(battle: &Battle, survey: &Survey, players: &Players, selected: Option<
     brief
 }
 
-/// The models of a side that are on the table, with what they need.
-fn squad(battle: &Battle, survey: &Survey, side: Side) -> Vec<Member> {
+/// The models of a player that are on the table, with what they need.
+fn squad(battle: &Battle, survey: &Survey, player: PlayerId) -> Vec<Member> {
     battle
-        .present(side)
+        .present_of(player)
         .map(|model| Member {
             model,
             needs: (!battle.model(model).nominated)
@@ -203,8 +204,8 @@ fn zones(
     players: &Players,
 ) -> Vec<(crate::table::length::Point, crate::table::length::Point)> {
     match battle.state.phase {
-        Phase::Deploying(side) if players.human_to_decide(battle) == Some(side) => {
-            setup::grounds(battle, side)
+        Phase::Deploying(player) if players.human_to_decide(battle) == Some(player) => {
+            setup::grounds(battle, battle.side_of_player(player))
                 .into_iter()
                 .map(|zone| (zone.min, zone.max))
                 .collect()
@@ -215,15 +216,15 @@ fn zones(
 
 /// The models that may be clicked to some effect.
 fn clickable(battle: &Battle, players: &Players, brief: &Brief) -> Vec<ModelId> {
-    let Some(side) = players.human_to_decide(battle) else {
+    let Some(player) = players.human_to_decide(battle) else {
         return Vec::new();
     };
     if battle.state.prompt.is_some() {
         return Vec::new();
     }
     match &battle.state.phase {
-        Phase::Deploying(_) => battle.present(side).collect(),
-        Phase::Nominating => activation::nominable(battle, side).collect(),
+        Phase::Deploying(_) => battle.present_of(player).collect(),
+        Phase::Nominating => activation::nominable(battle, player).collect(),
         Phase::Acting(acting) => {
             let mut models = vec![acting.model];
             models.extend(

@@ -4,16 +4,18 @@ use super::{Room, model};
 use crate::song::engine::OrderRequest;
 use crate::song::order::Order;
 use crate::song::parts;
+use crate::song::player::PlayerId;
 use crate::song::setup;
 use crate::song::state::Presence;
-use crate::table::body::{ModelId, Side};
+use crate::table::body::ModelId;
 use crate::ui::brief::array;
 use crate::ui::theme;
 use bevy_egui::egui::{self, Button, RichText, Ui};
 
 /// The squad, its models waiting and placed.
-pub fn show(ui: &mut Ui, room: &mut Room, side: Side) {
-    let waiting = setup::waiting(&room.battle, side);
+pub fn show(ui: &mut Ui, room: &mut Room, player: PlayerId) {
+    let waiting = setup::waiting(&room.battle, player);
+    let side = room.battle.side_of_player(player);
     let role = if side == room.battle.state.attacker {
         "attacks"
     } else {
@@ -22,10 +24,7 @@ pub fn show(ui: &mut Ui, room: &mut Room, side: Side) {
     theme::title(ui, "Deploy your squad");
     ui.horizontal_wrapped(|ui| {
         theme::badge(ui, side);
-        ui.label(format!(
-            "{} {role}.",
-            room.battle.muster.squads[side.index()]
-        ));
+        ui.label(format!("{} {role}.", room.words().squad(player)));
     });
     if waiting > 0 {
         theme::remark(
@@ -44,7 +43,7 @@ pub fn show(ui: &mut Ui, room: &mut Room, side: Side) {
             .on_hover_text("A line across the zone; you can still shift every figure.");
         theme::landmark(ui, &place, "Place the rest for me");
         if place.clicked() {
-            let orders = array::rest(&room.battle, &room.survey, side);
+            let orders = array::rest(&room.battle, &room.survey, player);
             room.orders
                 .write_batch(orders.into_iter().map(OrderRequest));
         }
@@ -60,7 +59,7 @@ pub fn show(ui: &mut Ui, room: &mut Room, side: Side) {
             room.orders.write(OrderRequest(Order::FinishDeployment));
         }
     });
-    let models: Vec<ModelId> = room.battle.muster.side(side).collect();
+    let models: Vec<ModelId> = room.battle.muster.squad(player).collect();
     for id in models {
         row(ui, room, id);
     }

@@ -2,7 +2,9 @@
 
 use super::Room;
 use crate::song::engine::{OrderRequest, UndoRequest};
+use crate::song::losses;
 use crate::song::order::Order;
+use crate::song::state::Battle;
 use crate::ui::desk::Dialog;
 use crate::ui::{menu, theme};
 use bevy::prelude::MessageWriter;
@@ -24,7 +26,10 @@ pub fn show(ctx: &egui::Context, room: &mut Room) {
             return;
         }
         ui.set_width((ctx.viewport_rect().width() - 32.0).min(420.0));
-        let (title, text, yes) = words(dialog);
+        let allies = room
+            .human()
+            .is_some_and(|player| losses::has_allies_left(&room.battle, player));
+        let (title, text, yes) = words(dialog, allies, passing(&room.battle));
         theme::title(ui, title);
         ui.label(text);
         ui.add_space(8.0);
@@ -64,8 +69,18 @@ fn buttons(ui: &mut Ui, yes: &str, answer: &mut Option<bool>) {
     });
 }
 
-/// Title, question and the word for yes.
-fn words(dialog: Dialog) -> (&'static str, String, &'static str) {
+/// Who comes next when a turn is ended, in a sentence without its end.
+#[must_use]
+pub const fn passing(battle: &Battle) -> &'static str {
+    if battle.state.cards.round > 0 {
+        "The next card is drawn"
+    } else {
+        "Play passes to the other side"
+    }
+}
+
+/// Title, question and the word for yes; whether allies of the asking player would fight on, and who comes next.
+fn words(dialog: Dialog, allies: bool, passing: &str) -> (&'static str, String, &'static str) {
     match dialog {
         Dialog::TakeBack(way) => (
             "Take back?",
@@ -79,17 +94,16 @@ fn words(dialog: Dialog) -> (&'static str, String, &'static str) {
             ),
             "Take back",
         ),
-        Dialog::EndTurn { left: 0 } => (
-            "End the turn?",
-            "Play passes to the other side.".to_owned(),
-            "End the turn",
-        ),
+        Dialog::EndTurn { left: 0 } => ("End the turn?", format!("{passing}."), "End the turn"),
         Dialog::EndTurn { left } => (
             "End the turn?",
-            format!(
-                "{left} of your models have not acted this turn. Play passes to the other side (ACT-10)."
-            ),
+            format!("{left} of your models have not acted this turn. {passing} (ACT-10)."),
             "End the turn",
+        ),
+        Dialog::Withdraw if allies => (
+            "Leave the battle?",
+            "Your squad leaves the table; your side fights on without it (WIN-3).".to_owned(),
+            "Withdraw",
         ),
         Dialog::Withdraw => (
             "Give the battle up?",

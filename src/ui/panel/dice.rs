@@ -1,6 +1,6 @@
 //! The dice chooser: what one, two and three dice are likely to bring.
 
-use super::{Room, is_narrow, model};
+use super::{Room, dialog, is_narrow, model};
 use crate::battle::clause::Clause;
 use crate::dice::distribution::Chance;
 use crate::song::activation;
@@ -17,8 +17,8 @@ const CHOOSER: f32 = 240.0;
 
 /// The chooser of the selected model, or what to do first.
 pub fn show(ui: &mut Ui, room: &mut Room) {
-    let side = room.battle.state.active;
-    let left = activation::nominable(&room.battle, side).count();
+    let player = room.battle.state.active;
+    let left = activation::nominable(&room.battle, player).count();
     theme::title(ui, "Choose who acts");
     in_its_place(ui, |ui| match room.brief.dice.clone() {
         Some(choice) => chooser(ui, room, &choice),
@@ -34,7 +34,7 @@ pub fn show(ui: &mut Ui, room: &mut Room) {
         let button = Button::new("End the turn").right_text(RichText::new("E").small());
         let mut shown = ui
             .add_enabled(early.is_ok(), button)
-            .on_hover_text("Play passes to the other side (ACT-10).");
+            .on_hover_text(format!("{} (ACT-10).", dialog::passing(&room.battle)));
         if let Err(refusal) = early {
             shown = shown.on_disabled_hover_text(format!("{refusal} ({})", refusal.clause()));
         }

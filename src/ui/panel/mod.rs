@@ -25,9 +25,9 @@ use super::review::{self, Review};
 use super::saves::Saves;
 use super::toast::Toasts;
 use crate::song::engine::{History, OrderRequest, UndoRequest};
+use crate::song::player::PlayerId;
 use crate::song::state::{Battle, Phase};
 use crate::song::wording::Words;
-use crate::table::body::Side;
 use crate::table::survey::Survey;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -95,9 +95,9 @@ pub struct Room<'w, 's> {
 }
 
 impl Room<'_, '_> {
-    /// The side for which a human may decide now: none where the battle is only looked at.
+    /// The player for whom a human may decide now: none where the battle is only looked at.
     #[must_use]
-    pub fn human(&self) -> Option<Side> {
+    pub fn human(&self) -> Option<PlayerId> {
         self.players
             .human_to_decide(&self.battle)
             .filter(|_| self.review.is_none())
@@ -215,7 +215,7 @@ fn side(ui: &mut Ui, room: &mut Room) {
         .is_some_and(|acting| room.battle.touching_enemies(acting.model).next().is_some());
     if room.battle.state.prompt.is_none() && human.is_some() {
         match room.battle.state.phase {
-            Phase::Deploying(side) => deployment::show(ui, room, side),
+            Phase::Deploying(player) => deployment::show(ui, room, player),
             Phase::Nominating => {
                 dice::show(ui, room);
                 actions::considered(ui, room);

@@ -55,17 +55,17 @@ pub fn condition(battle: &Battle, model: ModelId) -> Vec<String> {
             if state.on_foot {
                 words.push("on foot".to_owned());
             }
-            if let Some((_, side)) = battle.flag_of(model) {
-                words.push(if side == battle.side_of(model) {
+            if let Some((_, owner)) = battle.flag_of(model) {
+                words.push(if owner == battle.player_of(model) {
                     "carries the flag".to_owned()
                 } else {
-                    format!("carries the flag of {}", battle.muster.squads[side.index()])
+                    format!("carries the flag of {}", battle.muster.player(owner).squad)
                 });
             }
             if state.hidden {
                 words.push("hidden".to_owned());
             }
-            if state.nominated && battle.side_of(model) == battle.state.active {
+            if state.nominated && battle.player_of(model) == battle.state.active {
                 let acting = battle
                     .activation()
                     .is_some_and(|acting| acting.model == model);
@@ -106,7 +106,7 @@ pub fn card(ui: &mut Ui, battle: &Battle, model: ModelId) {
             .on_hover_text(format!(
                 "{} of {}, {} points",
                 profile.name,
-                battle.muster.squads[enrolled.side.index()],
+                battle.muster.player(enrolled.player).squad,
                 profile.points
             ));
         });
@@ -126,7 +126,7 @@ pub fn card(ui: &mut Ui, battle: &Battle, model: ModelId) {
                     rule.clause()
                 ));
             }
-            if battle.side(enrolled.side).commander == Some(model) {
+            if battle.squad(enrolled.player).commander == Some(model) {
                 word(ui, "commands the squad".to_owned(), theme::ACCENT)
                     .on_hover_text("When he is lost everyone tests (MOR-2).");
             }

@@ -47,18 +47,20 @@ fn asked(room: &Room) -> Option<Prompt> {
 fn question(ui: &mut Ui, room: &mut Room, prompt: &Prompt) {
     let banner = hand_over(&room.players, *room.holder, &room.battle);
     let (clause, question) = room.words().question(prompt);
-    if let HandOver::Banner(side) = banner {
+    let side = room.battle.side_of_player(prompt.player);
+    if let HandOver::Banner(player) = banner {
+        let other = room.battle.muster.player(player);
         ui.label(
             RichText::new(format!(
-                "A question for the other player: {side}, {}.",
-                room.battle.muster.squads[side.index()]
+                "A question for the other player: {}, {}.",
+                other.label, other.squad
             ))
             .strong()
             .color(theme::WARNING),
         );
     }
     ui.horizontal_wrapped(|ui| {
-        theme::badge(ui, prompt.side);
+        theme::badge(ui, side);
         ui.label(RichText::new(question).strong());
         theme::clause_tag(ui, Clause(clause));
     });

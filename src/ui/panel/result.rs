@@ -2,8 +2,8 @@
 
 use super::Room;
 use crate::battle::clause::Clause;
+use crate::song::player::PlayerId;
 use crate::song::state::{Battle, Ending, Loss, Outcome, Presence};
-use crate::table::body::Side;
 use crate::ui::{Screen, session, theme};
 use bevy::prelude::World;
 use bevy_egui::egui::{self, Align2, Grid, RichText, Ui};
@@ -70,7 +70,10 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, room: &mut Room) {
 pub fn headline(battle: &Battle, outcome: Outcome) -> String {
     outcome.winner.map_or_else(
         || "A draw".to_owned(),
-        |winner| format!("{winner}: {} wins", battle.muster.squads[winner.index()]),
+        |winner| match battle.muster.plays_by_cards() {
+            false => format!("{winner}: {} wins", battle.muster.squads(winner)),
+            true => format!("{winner}: {} win", battle.muster.squads(winner)),
+        },
     )
 }
 
@@ -79,7 +82,7 @@ pub fn headline(battle: &Battle, outcome: Outcome) -> String {
 pub fn how(battle: &Battle, outcome: Outcome) -> (&'static str, String) {
     let loser = outcome
         .winner
-        .map(|winner| battle.muster.squads[winner.other().index()].as_str());
+        .map(|winner| battle.muster.squads(winner.other()));
     match (outcome.ending, loser) {
         (Ending::Broken, Some(loser)) => ("WIN-1", format!("{loser} is broken.")),
         (Ending::Withdrew, Some(loser)) => ("WIN-3", format!("{loser} withdrew.")),
@@ -96,7 +99,7 @@ pub fn how(battle: &Battle, outcome: Outcome) -> (&'static str, String) {
     }
 }
 
-/// What a side has left and lost.
+/// What a squad has left and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Toll {
     /// Still on the table.
@@ -109,11 +112,11 @@ pub struct Toll {
     pub fled: usize,
 }
 
-/// What the battle has cost a side.
+/// What the battle has cost a player.
 #[must_use]
-pub fn toll(battle: &Battle, side: Side) -> Toll {
+pub fn toll(battle: &Battle, player: PlayerId) -> Toll {
     let mut toll = Toll::default();
-    for id in battle.muster.side(side) {
+    for id in battle.muster.squad(player) {
         match battle.model(id).presence {
             Presence::Lost(Loss::Killed) => toll.killed += 1,
             Presence::Lost(Loss::Wounded) => toll.wounded += 1,
@@ -124,21 +127,18 @@ pub fn toll(battle: &Battle, side: Side) -> Toll {
     toll
 }
 
-/// Both sides' losses.
+/// All squads' losses.
 fn losses(ui: &mut Ui, battle: &Battle) {
     Grid::new("losses").spacing([18.0, 4.0]).show(ui, |ui| {
         for head in ["", "left", "killed", "wounded", "ran"] {
             ui.label(RichText::new(head).small().color(theme::WEAK));
         }
         ui.end_row();
-        for side in Side::BOTH {
-            let toll = toll(battle, side);
+        for player in &battle.muster.players {
+            let (toll, side) = (toll(battle, player.id), player.side);
             ui.horizontal(|ui| {
                 theme::badge(ui, side);
-                ui.label(
-                    RichText::new(&battle.muster.squads[side.index()])
-                        .color(theme::side_text(side)),
-                );
+                ui.label(RichText::new(&player.squad).color(theme::side_text(side)));
             });
             for number in [toll.left, toll.killed, toll.wounded, toll.fled] {
                 ui.label(number.to_string());

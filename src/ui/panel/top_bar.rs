@@ -2,8 +2,9 @@
 
 use super::{Room, is_narrow};
 use crate::song::losses;
+use crate::song::player::PlayerId;
 use crate::song::special::sentries;
-use crate::song::state::{Battle, Phase};
+use crate::song::state::{Battle, Ending, Phase};
 use crate::table::body::Side;
 use crate::ui::desk::Dialog;
 use crate::ui::players::{Pace, Player};
@@ -28,7 +29,7 @@ pub fn show(ui: &mut Ui, room: &mut Room) {
         turn(ui, room);
         ui.separator();
         for side in Side::BOTH {
-            squad(ui, room, side);
+            squads(ui, room, side);
             ui.add_space(10.0);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -64,7 +65,7 @@ fn narrow(ui: &mut Ui, room: &mut Room) {
     });
     ui.columns(2, |columns| {
         for (ui, side) in columns.iter_mut().zip(Side::BOTH) {
-            ui.horizontal(|ui| squad(ui, room, side));
+            ui.horizontal(|ui| squads(ui, room, side));
         }
     });
     if let Some(word) = &room.saves.word {
@@ -88,13 +89,19 @@ fn turn(ui: &mut Ui, room: &Room) {
                 .color(theme::ACCENT),
         );
     }
-    let (side, text) = what(battle, |side| room.players.of(side));
+    let (side, text) = what(battle, |player| room.players.of(player));
     if let Some(side) = side {
         theme::badge(ui, side);
     }
     ui.label(RichText::new(text).color(side.map_or(theme::TEXT, theme::side_text)));
     if let Some(watch) = watch(battle) {
         ui.label(RichText::new(watch).strong().color(theme::ACCENT));
+    }
+    if let Some(cards) = cards(battle) {
+        let cards = RichText::new(cards).small().color(theme::WEAK);
+        ui.label(cards).on_hover_text(
+            "Each round every player has one card; whoever's is drawn has a turn (INI-2).",
+        );
     }
 }
 
@@ -110,10 +117,29 @@ pub fn watch(battle: &Battle) -> Option<&'static str> {
     })
 }
 
+/// The round, and whose cards are still in the deck; none with two players.
+#[must_use]
+pub fn cards(battle: &Battle) -> Option<String> {
+    let cards = &battle.state.cards;
+    if cards.round == 0 {
+        return None;
+    }
+    let left: Vec<&str> = cards
+        .left()
+        .into_iter()
+        .map(|player| battle.muster.player(player).label.as_str())
+        .collect();
+    Some(if left.is_empty() {
+        format!("round {}, last card", cards.round)
+    } else {
+        format!("round {}, to come: {}", cards.round, left.join(" "))
+    })
+}
+
 /// Whose move it is, in a few words.
 #[must_use]
-pub fn what(battle: &Battle, player: impl Fn(Side) -> Player) -> (Option<Side>, String) {
-    let Some(side) = battle.awaits() else {
+pub fn what(battle: &Battle, by: impl Fn(PlayerId) -> Player) -> (Option<Side>, String) {
+    let Some(player) = battle.awaits_player() else {
         return (None, "The battle is over".to_owned());
     };
     let doing = match (&battle.state.prompt, &battle.state.phase) {
@@ -122,22 +148,58 @@ pub fn what(battle: &Battle, player: impl Fn(Side) -> Player) -> (Option<Side>, 
         (None, Phase::Acting(_)) => "acts",
         _ => "to act",
     };
-    let who = match player(side) {
+    let who = match by(player) {
         Player::Human => "",
         Player::Machine => " (machine)",
     };
-    (Some(side), format!("{side}{who} {doing}"))
+    let participant = battle.muster.player(player);
+    let text = format!("{}{who} {doing}", participant.label);
+    (Some(participant.side), text)
+}
+
+/// The squads of a side: the one, or each in a line.
+fn squads(ui: &mut Ui, room: &Room, side: Side) {
+    let players: Vec<PlayerId> = room.battle.muster.players_of(side).collect();
+    if let [player] = players.as_slice() {
+        squad(ui, room, *player);
+        return;
+    }
+    theme::badge(ui, side);
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for player in players {
+            let line = RichText::new(standing(&room.battle, player)).small();
+            let drawn = room.battle.awaits_player() == Some(player);
+            let line = if drawn { line.strong() } else { line };
+            ui.add(egui::Label::new(line.color(theme::side_text(side))).truncate())
+                .on_hover_text(break_point(&room.battle, player).words());
+        }
+    });
+}
+
+/// How one of several squads of a side stands, in a line.
+#[must_use]
+pub fn standing(battle: &Battle, player: PlayerId) -> String {
+    let (state, participant) = (battle.squad(player), battle.muster.player(player));
+    let left = state.strength.saturating_sub(state.losses);
+    let how = match state.out {
+        None => format!("{left} of {}", state.strength),
+        Some(Ending::Withdrew) => "withdrew".to_owned(),
+        Some(_) => "broken".to_owned(),
+    };
+    format!("{} {}: {how}", participant.label, participant.squad)
 }
 
 /// One squad: how many are left, lost, and when it breaks.
-fn squad(ui: &mut Ui, room: &Room, side: Side) {
+fn squad(ui: &mut Ui, room: &Room, player: PlayerId) {
     let battle = &room.battle;
-    let state = battle.side(side);
+    let state = battle.squad(player);
+    let side = battle.side_of_player(player);
     let strength = usize::from(state.strength);
     let left = strength - usize::from(state.losses);
     theme::badge(ui, side);
-    let name = &battle.muster.squads[side.index()];
-    let point = break_point(battle, side);
+    let name = &battle.muster.player(player).squad;
+    let point = break_point(battle, player);
     let narrow = is_narrow(ui.ctx());
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -201,12 +263,12 @@ impl BreakPoint {
 
 /// WIN-1, H13, H14, MOR-2: when a squad breaks, as [`losses::is_broken`] judges it, and at which loss it tests.
 #[must_use]
-pub fn break_point(battle: &Battle, side: Side) -> BreakPoint {
-    let state = battle.side(side);
+pub fn break_point(battle: &Battle, player: PlayerId) -> BreakPoint {
+    let state = battle.squad(player);
     BreakPoint {
         at: 2,
         if_outnumbered: state.commander.is_some(),
-        half: (!state.half_tested).then(|| losses::half_strength_loss(battle, side)),
+        half: (!state.half_tested).then(|| losses::half_strength_loss(battle, player)),
     }
 }
 
@@ -327,13 +389,14 @@ fn paces(ui: &mut Ui, room: &mut Room) {
         }
     }
     ui.separator();
-    for side in Side::BOTH {
-        let text = match room.players.of(side) {
-            Player::Human => format!("{side}: give it to the machine"),
-            Player::Machine => format!("{side}: take it over"),
+    for player in &room.battle.muster.players {
+        let label = &player.label;
+        let text = match room.players.of(player.id) {
+            Player::Human => format!("{label}: give it to the machine"),
+            Player::Machine => format!("{label}: take it over"),
         };
         if ui.button(text).clicked() {
-            session::toggle(&mut room.players, side);
+            session::toggle(&mut room.players, player.id);
         }
     }
 }

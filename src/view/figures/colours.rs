@@ -73,6 +73,7 @@ fn issue(
     let Some(battle) = battle else { return };
     let unit = kit.unit();
     for flag in &battle.state.flags {
+        let side = battle.side_of_player(flag.player);
         let mut part = |name: &'static str, clay: Clay, paint: &Handle<StandardMaterial>| {
             (
                 Name::new(name),
@@ -82,8 +83,8 @@ fn issue(
                 Visibility::Hidden,
             )
         };
-        let hand = part("Flag in hand", carried(flag.side), &paints.matte);
-        let lying = part("Flag on the ground", lying(flag.side), &paints.matte);
+        let hand = part("Flag in hand", carried(side), &paints.matte);
+        let lying = part("Flag on the ground", lying(side), &paints.matte);
         let ring = part("Ring around a flag", ring(), &paints.chalk);
         let hand = commands.spawn(hand).id();
         let ring = commands

@@ -59,7 +59,7 @@ fn marks(battle: &Battle, intent: &Intent, model: ModelId) -> Marked {
         .activation()
         .is_some_and(|activation| activation.model == model);
     let in_turn = matches!(battle.state.phase, Phase::Nominating | Phase::Acting(_))
-        && battle.side_of(model) == battle.state.active;
+        && battle.player_of(model) == battle.state.active;
     let waits = group::turn_of(battle, model).is_some();
     let done = in_turn && state.nominated && !acting && !waits;
     Marked {

@@ -59,8 +59,7 @@ fn command(battle: &Battle, survey: &Survey, model: ModelId) -> Option<Stick> {
     if !battle.standing(model) {
         return None;
     }
-    let side = battle.side(battle.side_of(model));
-    if side.commander == Some(model) {
+    if battle.squad_of(model).commander == Some(model) {
         let in_woods = survey
             .motion
             .ground(battle.footprint(model))
