@@ -133,9 +133,9 @@ mod table_rooms;
 mod table_sight;
 mod table_ways;
 mod table_woods;
+mod ui_allies;
 #[cfg(feature = "view")]
 mod ui_contact;
-mod ui_allies;
 #[cfg(feature = "view")]
 mod ui_doors;
 #[cfg(feature = "view")]

@@ -374,6 +374,7 @@ fn a_battle_in_play_waits_and_comes_back_as_it_was() {
         scenario: scenario(vec![area(FeatureKind::Woods, 100.0, 100.0, 200.0, 200.0)]),
         squads: [squads[0].1.clone(), squads[1].1.clone()],
         seed: 3,
+        allies: Vec::new(),
     };
     engine::begin(hand.world(), setup);
     let before = hand.battle().clone();

@@ -9,9 +9,10 @@ use tirailleur::scenario::special::{AmmunitionBox, Role, Special};
 use tirailleur::song::event::Event;
 use tirailleur::song::legal::legal_orders;
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::special::{SpecialEvent, SpecialOrder, SpecialRefusal};
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 use tirailleur::table::feature::Feature;
 use tirailleur::table::length::Length;
 use tirailleur::table::opening::DoorState;
@@ -186,5 +187,5 @@ fn the_orders_are_listed_where_they_are_legal() {
     assert_eq!(listed(&mut field), [TAKE]);
     field.order(TAKE);
     assert_eq!(listed(&mut field), [hand(1)]);
-    assert_eq!(field.battle().state.active, Side::A);
+    assert_eq!(field.battle().state.active, PlayerId::A);
 }

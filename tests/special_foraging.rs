@@ -10,6 +10,7 @@ use tirailleur::scenario::ready_scenario;
 use tirailleur::song::engine::{self, History, Record, Setup};
 use tirailleur::song::legal::{deployment_places, legal_orders};
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::setup::check_deploy;
 use tirailleur::song::special::sentries;
 use tirailleur::song::state::{Battle, Phase, State};
@@ -39,6 +40,7 @@ fn begin(squads: Option<[&str; 2]>, seed: u64) -> bevy::app::App {
             scenario,
             squads,
             seed,
+            allies: Vec::new(),
         },
     );
     app
@@ -66,7 +68,7 @@ fn six_soldiers_stand_sentry_and_all_others_are_in_the_tent() {
     let mut app = begin(None, 1);
     assert_eq!(
         app.world().resource::<Battle>().state.phase,
-        Phase::Deploying(Side::B)
+        Phase::Deploying(PlayerId::B)
     );
     let officer = first(&app, Side::B);
     let posts = [
@@ -91,7 +93,7 @@ fn six_soldiers_stand_sentry_and_all_others_are_in_the_tent() {
         .expect("a soldier");
     engine::survey(app.world_mut(), |battle, survey| {
         let legal = |model, x, y| {
-            check_deploy(battle, survey, Side::B, model, Point::from_mm(x, y)).is_ok()
+            check_deploy(battle, survey, PlayerId::B, model, Point::from_mm(x, y)).is_ok()
         };
         for (x, y) in posts {
             assert!(legal(soldier, x, y), "({x}, {y})");
@@ -126,7 +128,7 @@ fn attackers_lie_in_any_wood_within_m_of_an_edge() {
     let model = first(&app, Side::A);
     engine::survey(app.world_mut(), |battle, survey| {
         let legal =
-            |x, y| check_deploy(battle, survey, Side::A, model, Point::from_mm(x, y)).is_ok();
+            |x, y| check_deploy(battle, survey, PlayerId::A, model, Point::from_mm(x, y)).is_ok();
         assert!(legal(80.0, 300.0) && legal(520.0, 300.0), "M from an edge");
         assert!(!legal(80.1, 300.0) && !legal(519.9, 300.0), "farther");
         assert!(legal(110.0, 80.0) && legal(80.0, 110.0) && !legal(110.0, 110.0));

@@ -78,8 +78,8 @@ fn leaderless(side: Role, faces: &[u8]) -> (Field, Vec<Event>) {
             battle.state.models[usize::from(id)].presence =
                 tirailleur::song::state::Presence::Lost(Loss::Fled);
         }
-        battle.state.sides[1].losses = 6;
-        battle.state.sides[1].half_tested = true;
+        battle.state.squads[1].losses = 6;
+        battle.state.squads[1].half_tested = true;
         battle.state.models[usize::from(FOE + 2)].at = crate::support::table::at(500.0, 400.0);
         battle.state.models[usize::from(FOE + 3)].at = crate::support::table::at(520.0, 400.0);
     });
@@ -152,8 +152,8 @@ fn second_loss(turns: u16) -> Option<Option<ModelId>> {
     field.change(|battle| {
         battle.state.turn = 5;
         battle.state.special.leaderless_since = Some(5 - turns);
-        battle.state.sides[1].half_tested = true;
-        battle.state.sides[1].commander = Some(ModelId(FOE));
+        battle.state.squads[1].half_tested = true;
+        battle.state.squads[1].commander = Some(ModelId(FOE));
     });
     field.act(0, 1);
     field.dice(&[6, 1]);

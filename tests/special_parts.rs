@@ -10,6 +10,7 @@ use tirailleur::scenario::{Deployment, Roles, Scenario, ScenarioFault, Zone, jud
 use tirailleur::song::legal::{deployment_places, legal_orders};
 use tirailleur::song::order::Order;
 use tirailleur::song::parts;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::{Phase, Presence};
 use tirailleur::table::body::{ModelId, Side};
@@ -96,7 +97,7 @@ fn battle() -> Field {
 #[test]
 fn set_6_every_part_gets_its_share() {
     let mut field = battle();
-    assert_eq!(field.battle().state.phase, Phase::Deploying(Side::B));
+    assert_eq!(field.battle().state.phase, Phase::Deploying(PlayerId::B));
     // The yard is no part, and the walls are not for the officer.
     field.refuses(
         deploy(1, 400.0, 500.0),
@@ -231,7 +232,9 @@ fn the_machine_and_place_the_rest_for_me_deploy_by_parts() {
                     field.order(order);
                 }
             } else {
-                for order in field.survey(|battle, survey| array::rest(battle, survey, side)) {
+                for order in field
+                    .survey(|battle, survey| array::rest(battle, survey, PlayerId::first(side)))
+                {
                     field.order(order);
                 }
             }

@@ -32,6 +32,7 @@ fn begin(name: &str, seed: u64) -> bevy::app::App {
             scenario,
             squads,
             seed,
+            allies: Vec::new(),
         },
     );
     app

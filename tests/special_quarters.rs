@@ -9,10 +9,11 @@ use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::song::group::GroupKind;
 use tirailleur::song::legal::legal_orders;
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::quality::Purpose;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::special::SpecialRefusal;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 
 /// The camp after the alarm, the defender's turn: those defenders who stand inside the tent have not come out yet. Its doorway
 /// is at (300, 260).
@@ -20,7 +21,7 @@ fn called(a: &[Man], b: &[Man]) -> Field {
     let mut field = fray_in(camp(), a, b);
     let count = b.len() as u16;
     field.change(|battle| {
-        battle.state.active = Side::B;
+        battle.state.active = PlayerId::B;
         let special = &mut battle.state.special;
         special.watch.alarmed = true;
         special.doorstep = Some(at(300.0, 252.2));

@@ -8,11 +8,12 @@ use crate::support::table::at;
 use tirailleur::song::activation::nominable;
 use tirailleur::song::event::{Event, Travel};
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::special::SpecialRefusal;
 use tirailleur::song::special::sentries::AlarmCause;
 use tirailleur::song::state::Phase;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 use tirailleur::table::feature::FeatureKind;
 
 /// Behind the tent, where no sentry sees him.
@@ -55,7 +56,7 @@ fn sentries_walk_m_a_turn_along_their_beats_and_their_turn_is_over() {
         assert!(walks, "I21: nobody else moves: {events:?}");
         assert_eq!(alarm(&events), None);
         let state = &field.battle().state;
-        assert_eq!((state.active, state.turn), (Side::A, turn + 2));
+        assert_eq!((state.active, state.turn), (PlayerId::A, turn + 2));
         assert_eq!(state.phase, Phase::Nominating);
     }
 }
@@ -97,15 +98,15 @@ fn who_lies_on_the_ground_does_not_walk() {
 #[test]
 fn before_the_alarm_nobody_else_is_nominated() {
     let mut field = quiet(&[lurker()]);
-    field.change(|battle| battle.state.active = Side::B);
+    field.change(|battle| battle.state.active = PlayerId::B);
     for id in [FOE, FOE + 5] {
         let name = field.battle().enrolled(ModelId(id)).name.clone();
         let refusal: Refusal = SpecialRefusal::BeforeAlarm(name).into();
         field.refuses(nominate(id, 1), refusal, "I21");
     }
-    assert_eq!(nominable(field.battle(), Side::B).count(), 0);
+    assert_eq!(nominable(field.battle(), PlayerId::B).count(), 0);
     field.change(|battle| battle.state.special.watch.alarmed = true);
-    assert_eq!(nominable(field.battle(), Side::B).count(), 10);
+    assert_eq!(nominable(field.battle(), PlayerId::B).count(), 10);
     field.order(nominate(FOE + 5, 1));
 }
 
@@ -121,13 +122,18 @@ fn given_by(a: Man, act: impl FnOnce(&mut Field)) -> Option<AlarmCause> {
         !field.battle().state.special.watch.alarmed,
         "I21: not before the turn ends"
     );
-    let events = match field.battle().state.active {
-        Side::A => field.order(Order::EndTurn),
-        Side::B => Vec::new(),
+    let events = if field.battle().state.active == PlayerId::A {
+        field.order(Order::EndTurn)
+    } else {
+        Vec::new()
     };
     assert_eq!(alarm(&events), noted);
     let state = &field.battle().state;
-    let expected = if noted.is_some() { Side::B } else { Side::A };
+    let expected = if noted.is_some() {
+        PlayerId::B
+    } else {
+        PlayerId::A
+    };
     assert_eq!(
         state.active, expected,
         "after the alarm all go about as usual"
@@ -251,7 +257,7 @@ fn who_comes_into_sight_by_a_sentrys_own_walk_has_been_seen_when_his_next_turn_e
         alarm(&events).is_some(),
         "I21: at the end of the attacker's"
     );
-    assert_eq!(field.battle().state.active, Side::B);
+    assert_eq!(field.battle().state.active, PlayerId::B);
     // And only once.
     field.order(Order::EndTurn);
     let events = field.order(Order::EndTurn);

@@ -10,6 +10,7 @@ use tirailleur::song::event::Event;
 use tirailleur::song::legal::legal_orders;
 use tirailleur::song::melee::lies_open;
 use tirailleur::song::order::Order;
+use tirailleur::song::player::PlayerId;
 use tirailleur::song::special::{SpecialEvent, SpecialRefusal};
 use tirailleur::song::state::{Ending, Loss, Outcome, Presence};
 use tirailleur::table::body::{ModelId, Side};
@@ -133,11 +134,15 @@ fn a_turn_does_not_wait_for_those_who_hide() {
     let mut field = hiding(man(300.0, 100.0));
     field.order(Order::EndTurn);
     for id in 1..10 {
-        assert_eq!(field.battle().state.active, Side::A);
+        assert_eq!(field.battle().state.active, PlayerId::A);
         field.act(id, 1);
         field.order(Order::EndActivation);
     }
-    assert_eq!(field.battle().state.active, Side::B, "nobody else is left");
+    assert_eq!(
+        field.battle().state.active,
+        PlayerId::B,
+        "nobody else is left"
+    );
 }
 
 /// Ten defenders of whom so many are lost, and so many attackers inside; one more defender is shot.
@@ -159,7 +164,7 @@ fn storm(rounded: Rounded, lost: usize, men_inside: usize) -> (Field, Vec<Event>
         for model in battle.muster.clone().side(Side::B).take(lost) {
             battle.model_mut(model).presence = Presence::Lost(Loss::Wounded);
         }
-        battle.state.sides[1].losses = lost as u8;
+        battle.state.squads[1].losses = lost as u8;
     });
     let events = field.order(Order::EndTurn);
     (field, events)
@@ -186,8 +191,8 @@ fn a_garrison_surrenders_when_half_of_it_is_lost_and_enough_are_inside() {
             *event
                 == SpecialEvent::Stormed {
                     side: Side::A,
-                    losses: lost as u8,
-                    inside: men_inside as u8,
+                    losses: lost as u16,
+                    inside: men_inside as u16,
                 }
         });
         assert_eq!(ended, expected.is_some());

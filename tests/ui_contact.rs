@@ -14,7 +14,7 @@ use tirailleur::ui::brief::moving::{self, Snap};
 use tirailleur::ui::pick::{self, TableRay};
 use tirailleur::ui::players::{Player, Players};
 
-const HUMANS: Players = Players([Player::Human; 2]);
+const HUMANS: Players = Players::two([Player::Human; 2]);
 
 fn mm(x: f64, y: f64) -> Point {
     Point::from_mm(x, y)

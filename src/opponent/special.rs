@@ -162,7 +162,7 @@ fn get_in(look: &Look, rule: &Stormed, model: ModelId) -> Option<Purpose> {
         return None;
     }
     let wanted = rule.wanted(battle);
-    let lost = battle.side(garrison).losses >= wanted.losses;
+    let lost = battle.losses(garrison) >= wanted.losses;
     let is_in = rule
         .inside(battle, look.survey)
         .any(|inside| inside == model);

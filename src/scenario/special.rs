@@ -157,7 +157,7 @@ pub enum Rounded {
 impl Rounded {
     /// Half of a number.
     #[must_use]
-    pub const fn half(self, number: u8) -> u8 {
+    pub const fn half(self, number: u16) -> u16 {
         match self {
             Self::Up => number.div_ceil(2),
             Self::Down => number / 2,

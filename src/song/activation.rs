@@ -188,13 +188,16 @@ pub fn end_turn(work: &mut Resolution, clause: &'static str) {
     work.battle.state.phase = Phase::Nominating;
     work.battle.state.group = None;
     let side = work.battle.active_side();
-    special::turn_ends(work, side);
-    if work.battle.muster.plays_by_cards() {
-        work.later(Effect::DrawCard);
-    } else {
+    let by_cards = work.battle.muster.plays_by_cards();
+    if !by_cards {
         work.battle.state.active = PlayerId::first(side.other());
-        work.later(Effect::StartTurn);
     }
+    special::turn_ends(work, side);
+    work.later(if by_cards {
+        Effect::DrawCard
+    } else {
+        Effect::StartTurn
+    });
 }
 
 /// ACT-10, B9: what a turn counts is counted anew; who is hidden now may ambush (HTH-13). A turn limit ends the battle in
@@ -236,6 +239,7 @@ pub fn start_turn(work: &mut Resolution) {
         work.tell(Event::Hidden { models: hidden });
     }
     work.battle.state.phase = Phase::Nominating;
+    let side = work.battle.side_of_player(player);
     special::turn_starts(work, side);
 }
 

@@ -150,7 +150,10 @@ pub fn judge_break(work: &mut Resolution) {
         return;
     }
     let broken: Vec<PlayerId> = cards::in_play(work.battle)
-        .filter(|&player| is_broken(work.battle, player) && !special::spares(work.battle, player))
+        .filter(|&player| {
+            is_broken(work.battle, player)
+                && !special::spares(work.battle, work.battle.side_of_player(player))
+        })
         .collect();
     for &player in &broken {
         let battle = &*work.battle;
@@ -235,6 +238,7 @@ pub(super) const fn leaving_clause(how: Ending) -> &'static str {
     match how {
         Ending::Withdrew => "WIN-3",
         Ending::Broken | Ending::Draw => "WIN-1",
+        Ending::Objective => "WIN-2",
     }
 }
 

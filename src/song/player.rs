@@ -101,6 +101,13 @@ impl Battle {
         self.muster.players_of(side).map(of).sum()
     }
 
+    /// With how many models a side began, all its squads together.
+    #[must_use]
+    pub fn strength(&self, side: Side) -> u16 {
+        let of = |player: PlayerId| u16::from(self.squad(player).strength);
+        self.muster.players_of(side).map(of).sum()
+    }
+
     /// The edge at which a side deploys (SET-6); none where the scenario gives zones, or before it is chosen.
     #[must_use]
     pub fn edge(&self, side: Side) -> Option<Edge> {

@@ -11,8 +11,7 @@ use super::state::{Battle, Phase};
 use super::{
     activation, bash, cards, charge, doors, flags, flight, group_turn, hacks, heights, loading,
     losses, melee, morale, mounting, movement, national, recoil, refuge, scatter, setup, shooting,
-    special,
-    volley,
+    special, volley,
 };
 use crate::schedule::{CarryOut, Resolve};
 use crate::table::survey::Survey;

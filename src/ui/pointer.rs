@@ -489,9 +489,9 @@ impl Work<'_, '_, '_, '_> {
     /// chains of contact (GRP-1); on a wall, on its middle.
     fn deployed_at(&self, model: ModelId, place: Point) -> Point {
         let place = place.on_grid();
-        let side = self.battle.side_of(model);
+        let player = self.battle.player_of(model);
         let at = contact::beside_friend(self.battle, model, place)
-            .filter(|&at| setup::check_deploy(self.battle, self.survey, side, model, at).is_ok())
+            .filter(|&at| setup::check_deploy(self.battle, self.survey, player, model, at).is_ok())
             .unwrap_or(place);
         let base = self.battle.enrolled(model).base;
         self.survey.motion.settled(Footprint { at, base })

@@ -154,6 +154,7 @@ impl Hand {
                 rect: Some(Rect::from_corners(Vec2::ZERO, WINDOW.as_vec2())),
                 covered: false,
                 has_pointer: true,
+                ..TableArea::default()
             })
             .add_systems(
                 Update,

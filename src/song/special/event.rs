@@ -73,9 +73,9 @@ pub enum SpecialEvent {
         /// Who wins.
         side: Side,
         /// What the garrison has lost.
-        losses: u8,
+        losses: u16,
         /// Who is inside.
-        inside: u8,
+        inside: u16,
     },
     /// A model gives itself up (scenario 2.1).
     Surrendered {

@@ -9,9 +9,10 @@ use crate::scenario::special::{LeansOnNco, Surrenders};
 use crate::song::effect::{Effect, Trigger};
 use crate::song::event::Event;
 use crate::song::losses;
+use crate::song::player::PlayerId;
 use crate::song::resolution::Resolution;
 use crate::song::state::{Battle, Loss};
-use crate::table::body::{ModelId, Side};
+use crate::table::body::ModelId;
 
 /// The scenario that these rules come from.
 const SCENARIO: &str = "SDS-FORAGING";
@@ -73,7 +74,7 @@ impl Rule for LeansOnNco {
     ) -> bool {
         let gives_up = self.tests_first(work.battle, model, trigger) && failures >= self.failures;
         if gives_up {
-            surrender(work, work.battle.side_of(model), Some(model));
+            surrender(work, work.battle.player_of(model), Some(model));
         }
         gives_up
     }
@@ -94,28 +95,29 @@ impl Rule for LeansOnNco {
                 .leaderless_since
                 .is_some_and(|since| since < turn)
         {
-            surrender(work, side, None);
+            surrender(work, battle.player_of(model), None);
         }
     }
 }
 
 /// A whole squad lays down its arms: nobody of it is left, and nothing that waits for it is tested any more.
-fn surrender(work: &mut Resolution, side: Side, with: Option<ModelId>) {
+fn surrender(work: &mut Resolution, player: PlayerId, with: Option<ModelId>) {
+    let side = work.battle.side_of_player(player);
     work.tell(Event::Special(SpecialEvent::SquadSurrenders { side, with }));
     let battle = &mut *work.battle;
-    let state = &mut battle.state;
     // The end of the squad brings no tests of the squad.
-    state.sides[side.index()].commander = None;
-    state.sides[side.index()].half_tested = true;
+    let squad = battle.squad_mut(player);
+    squad.commander = None;
+    squad.half_tested = true;
     let muster = battle.muster.clone();
     battle.state.queue.retain(|effect| match effect {
         Effect::TestMorale { model, .. } | Effect::SufferMorale { model, .. } => {
-            muster.model(*model).side != side
+            muster.model(*model).player != player
         }
-        Effect::SquadTests { side: whose, .. } => *whose != side,
+        Effect::SquadTests { player: whose, .. } => *whose != player,
         _ => true,
     });
-    let left: Vec<ModelId> = work.battle.present(side).collect();
+    let left: Vec<ModelId> = work.battle.present_of(player).collect();
     for model in left {
         losses::remove(work, model, Loss::Fled, SCENARIO);
     }

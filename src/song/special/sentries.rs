@@ -208,14 +208,14 @@ impl Rule for Sentries {
     fn witness(&self, battle: &mut Battle, survey: &Survey, event: &Event) {
         let guarded = side_of(battle, self.side);
         if unalarmed(battle).is_none_or(|(_, watch)| watch.cause.is_some())
-            || battle.state.active == guarded
+            || battle.active_side() == guarded
         {
             return;
         }
         let enemy = |model: ModelId| battle.side_of(model) != guarded;
         let cause = match event {
-            Event::TurnStarted { side, .. } => {
-                look_out(battle, survey, *side);
+            Event::TurnStarted { player, .. } => {
+                look_out(battle, survey, battle.side_of_player(*player));
                 return;
             }
             Event::Travelled { model, to, .. } if enemy(*model) => {

@@ -27,8 +27,8 @@ impl Rule for Stormed {
         if work.battle.state.turn == 0 {
             return;
         }
-        let (losses, wanted) = (work.battle.side(garrison).losses, self.wanted(work.battle));
-        let inside = self.inside(work.battle, work.survey).count() as u8;
+        let (losses, wanted) = (work.battle.losses(garrison), self.wanted(work.battle));
+        let inside = self.inside(work.battle, work.survey).count() as u16;
         if losses >= wanted.losses && inside >= wanted.inside {
             let event = SpecialEvent::Stormed {
                 side: garrison.other(),
@@ -48,16 +48,16 @@ impl Rule for Stormed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
     /// Losses of the garrison.
-    pub losses: u8,
+    pub losses: u16,
     /// Enemies inside.
-    pub inside: u8,
+    pub inside: u16,
 }
 
 impl Stormed {
     /// What a surrender of this garrison takes.
     #[must_use]
     pub fn wanted(&self, battle: &Battle) -> Wanted {
-        let strength = battle.side(side_of(battle, self.garrison)).strength;
+        let strength = battle.strength(side_of(battle, self.garrison));
         let losses = self.rounded.half(strength);
         Wanted {
             losses,

@@ -22,7 +22,7 @@ impl Words<'_> {
                 Some(*side),
                 format!(
                     "No enemy stands near {feature} any more: {} has cleared it.",
-                    self.squad(*side)
+                    self.side(*side)
                 ),
             ),
             SpecialEvent::RoundsTaken { model } => (
@@ -86,7 +86,7 @@ impl Words<'_> {
                 Some(*side),
                 format!(
                     "{} surrenders: {losses} lost, and {inside} of the enemy inside.",
-                    self.squad(side.other())
+                    self.side(side.other())
                 ),
             ),
             SpecialEvent::Surrendered { model } => (
@@ -122,11 +122,11 @@ impl Words<'_> {
                     Some(model) => format!(
                         "{} has lost heart: {} surrenders with him.",
                         name(*model),
-                        self.squad(*side)
+                        self.side(*side)
                     ),
                     None => format!(
                         "The last to command is lost: {} surrenders.",
-                        self.squad(*side)
+                        self.side(*side)
                     ),
                 },
             ),

@@ -92,7 +92,7 @@ fn wish_in_parts(
 ) -> Option<Point> {
     let side = battle.side_of(model);
     let parts = parts::of(battle, side);
-    let strength = battle.side(side).strength;
+    let strength = battle.squad_of(model).strength;
     let there = |part: &Part| {
         battle
             .present(side)

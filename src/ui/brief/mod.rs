@@ -21,7 +21,7 @@ use crate::song::group::turn_of;
 use crate::song::player::PlayerId;
 use crate::song::setup;
 use crate::song::state::{Battle, Phase};
-use crate::table::body::{ModelId, Side};
+use crate::table::body::ModelId;
 use crate::table::survey::Survey;
 use action::ActionOption;
 use attack::AttackBrief;

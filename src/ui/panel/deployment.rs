@@ -7,7 +7,7 @@ use crate::song::parts;
 use crate::song::player::PlayerId;
 use crate::song::setup;
 use crate::song::state::Presence;
-use crate::table::body::ModelId;
+use crate::table::body::{ModelId, Side};
 use crate::ui::brief::array;
 use crate::ui::theme;
 use bevy_egui::egui::{self, Button, RichText, Ui};

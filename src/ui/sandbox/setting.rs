@@ -6,6 +6,7 @@ use crate::roster::rule::SpecialRule;
 use crate::roster::squad::Soldier;
 use crate::scenario::Scenario;
 use crate::song::muster::{Enrolled, Muster};
+use crate::song::player::{Participant, PlayerId};
 use crate::song::state::{Battle, Presence};
 use crate::table::base::{Base, Footprint};
 use crate::table::body::{ModelId, Side};
@@ -261,13 +262,21 @@ impl Setting {
         let scale = scenario.layout.scale;
         Muster {
             scenario: scenario.clone(),
-            squads: Side::BOTH.map(|side| format!("side {side}")),
+            players: Side::BOTH
+                .map(|side| Participant {
+                    id: PlayerId::first(side),
+                    side,
+                    squad: format!("side {side}"),
+                    label: side.to_string(),
+                })
+                .to_vec(),
             models: (0..)
                 .map(ModelId)
                 .zip(&self.0)
                 .map(|(id, figure)| Enrolled {
                     id,
                     side: figure.side,
+                    player: PlayerId::first(figure.side),
                     name: figure.soldier.name.clone(),
                     profile: figure.soldier.profile.clone(),
                     base: figure.base(scale),
