@@ -189,6 +189,7 @@ fn friends_who_stand_in_the_way_only_make_him_wait() {
         side: Role::Defender,
         feature: "The farm".to_owned(),
         surrender: false,
+        half_lost_only: false,
     })];
     // D25: on a rampart nobody passes his friends; those on both sides of him shut him in.
     let garrison = [man(300.0, TOP), man(284.9, TOP), man(315.1, TOP)];
