@@ -305,8 +305,9 @@ fn ready_squads_are_legal_varied_and_nearly_spend_their_points() {
         );
     }
     for (stem, squad) in ready_squads() {
-        assert_eq!(flaws(squad), [], "{stem}");
         let limit = chosen_for(stem);
+        let limits = Limits::of_points(limit as u16);
+        assert_eq!(judge(squad, library(), &limits), [], "{stem}");
         assert!(
             (limit - 20..=limit).contains(&squad.points()),
             "{stem}: {}",

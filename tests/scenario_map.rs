@@ -22,7 +22,9 @@ fn every_ready_table_has_a_map_with_all_its_features() {
             .into_iter()
             .filter(|kind| scenario.layout.features.iter().any(|it| it.kind == *kind))
             .count();
-        let zones = 2 * count(&map, ">attacker<");
+        let zones = scenario.deployment.grounds(&scenario.layout).len();
+        let named = count(&map, ">attacker<") + count(&map, ">defender<");
+        assert_eq!(named, zones, "{stem}");
         assert_eq!(
             drawn,
             scenario.layout.features.len() + kinds + zones,

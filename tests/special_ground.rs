@@ -128,7 +128,7 @@ fn a_rule_about_a_feature_that_is_not_there_is_a_fault_of_the_scenario() {
     let [(path, fault)] = &faults[..] else {
         panic!("one fault: {faults:?}");
     };
-    assert_eq!(path.to_string(), "special[0].feature");
+    assert_eq!(path.to_string(), "special[0][0].feature");
     assert!(matches!(fault, ScenarioFault::FeatureName { .. }));
     assert_eq!(
         fault.to_string(),

@@ -304,7 +304,8 @@ fn named(
 pub(super) fn judge_special(rules: &[Special], layout: &Layout) -> Vec<(Path, ScenarioFault)> {
     let mut faults = Vec::new();
     for (place, rule) in rules.iter().enumerate() {
-        let here = Path::root().item(place);
+        // The parameters stand in brackets of their own.
+        let here = Path::root().item(place).item(0);
         for (path, fault) in rule.judge(layout) {
             faults.push((here.clone().join(path), fault));
         }
