@@ -217,6 +217,10 @@ fn tell_status(scene: Scene, mut contexts: EguiContexts) {
         "entries": scene.history.as_ref().map_or(0, |history| history.record().entries.len()),
         "hash": battle.map(|battle| format!("{:016x}", battle.hash())),
         "awaits": battle.and_then(|battle| battle.awaits()).map(|side| side.to_string()),
+        "player": battle.and_then(|battle| {
+            let player = battle.awaits_player()?;
+            Some(battle.muster.player(player).label.clone())
+        }),
         "human": battle.is_some_and(|battle| scene.players.human_to_decide(battle).is_some()),
         "phase": phase,
         "prompt": battle.is_some_and(|battle| battle.state.prompt.is_some()),

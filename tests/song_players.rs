@@ -10,6 +10,7 @@ use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::song::event::Event;
 use tirailleur::song::group::GroupKind;
 use tirailleur::song::legal::deployment_places;
+use tirailleur::song::national::Once;
 use tirailleur::song::order::{Answer, Order};
 use tirailleur::song::player::PlayerId;
 use tirailleur::song::quality::Purpose;
@@ -442,4 +443,41 @@ fn a_turn_limit_counts_all_turns() {
     }
     field.order(Order::EndTurn);
     assert!(field.battle().outcome().is_some(), "B20");
+}
+
+/// NAT-FRANCE, B16: each squad has its own feature, and uses up no ally's; its own player is asked.
+#[test]
+fn a_national_feature_is_one_squads() {
+    let mut field = four(&["national_features=on"], 1);
+    field.activate(0, &[1, 1]);
+    let prompt = field.battle().state.prompt.clone().expect("B16");
+    assert_eq!(prompt.player, PlayerId::A);
+    field.answer(Answer::Yes);
+    let used = |field: &Field, player| field.battle().squad(player).feature;
+    assert_eq!(used(&field, PlayerId::A), Once::Used);
+    assert_eq!(used(&field, A2), Once::Unused);
+    field.order(Order::EndTurn);
+    wait_for(&mut field, A2);
+    field.activate(6, &[1, 1]);
+    let prompt = field.battle().state.prompt.clone().expect("its own");
+    assert_eq!(prompt.player, A2);
+    assert_eq!(field.battle().awaits(), Some(Side::A));
+}
+
+/// HTH-6, E8: whoever is beaten is his own player's to answer for.
+#[test]
+fn questions_go_to_the_player_of_the_model() {
+    let b2 = [&[man(300.0, 300.0)][..], &row(400.0, 560.0)].concat();
+    let a = [&[man(300.0, 285.0)][..], &row(40.0, 40.0)].concat();
+    let mut field = company([&a, &row(40.0, 560.0), &row(400.0, 40.0), &b2]);
+    field.act(0, 1);
+    field.fight(10, &[5, 3]);
+    let prompt = field
+        .battle()
+        .state
+        .prompt
+        .clone()
+        .expect("where to recoil");
+    assert_eq!(prompt.player, B2);
+    assert_eq!(field.battle().awaits_player(), Some(B2));
 }
