@@ -1,7 +1,7 @@
 //! One pointer out of a mouse and fingers. What a finger does is told a frame later: the panels must learn first whether it
 //! was on the table. Several fingers are the camera's, until the last one is lifted.
 
-use super::pointer::{Hand, Sample};
+use super::hand::{Hand, Sample};
 
 /// What the pointer does in a frame.
 #[derive(Clone, Copy, PartialEq, Debug)]

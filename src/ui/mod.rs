@@ -6,7 +6,7 @@
 //! | what the panels know | [`brief`]: odds, dice, actions, moves; pure functions over the battle |
 //! | what the player points at, for the view | [`intent`] |
 //! | what he has in hand, for the panels | [`desk`], [`toast`] |
-//! | mouse and keys | [`pointer`], [`pick`], [`keys`] |
+//! | mouse, fingers and keys | [`pointer`], [`hand`], [`pick`], [`keys`] |
 //! | who plays, hot seat, the machine | [`players`], [`machine`] |
 //! | keeping battles and going back into one, maps to print | [`saves`], [`map_buttons`] |
 //! | looking back, order by order | [`review`] |
@@ -28,6 +28,7 @@ pub mod editor;
 pub mod files;
 mod fingers;
 pub mod glossary;
+pub mod hand;
 pub mod hand_over;
 pub mod house;
 pub mod intent;

@@ -3,14 +3,15 @@
 
 use super::Screen;
 use super::answer_places;
-use super::area::TableArea;
 use super::brief::Brief;
 use super::brief::attack::AttackBrief;
 use super::brief::contact;
 use super::brief::moving::{self, Snap};
 use super::desk::Desk;
+use super::fingers::{Feel, Fingers};
+use super::hand::{Hand, Sample};
 use super::intent::Intent;
-use super::pick::{self, TableRay, Under};
+use super::pick::Under;
 use super::players::Players;
 use crate::song::engine::OrderRequest;
 use crate::song::order::Order;
@@ -19,16 +20,11 @@ use crate::song::refusal::Refusal;
 use crate::song::state::{Activation, Battle, Phase};
 use crate::song::{group, setup};
 use crate::table::base::Footprint;
-use crate::table::body::{Bodies, ModelId};
+use crate::table::body::ModelId;
 use crate::table::length::{Length, Point};
 use crate::table::survey::Survey;
-use crate::table::terrain::Terrain;
 use crate::view::camera::CameraLock;
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::time::Real;
-use bevy::window::PrimaryWindow;
-use bevy_egui::PrimaryEguiContext;
 
 /// A press becomes a drag after so many logical pixels.
 pub(super) const DRAG: f32 = 6.0;
@@ -38,19 +34,6 @@ const DOUBLE: f64 = 0.4;
 
 /// A figure that was dragged and is put down this near to where it stood was not meant to move: 0.5 mm.
 const BACK: Length = Length::from_hundredths(50);
-
-/// The pointer as mouse or finger give it, this frame.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Sample {
-    /// Where, in logical pixels of the window.
-    pub at: Vec2,
-    /// It went down.
-    pub pressed: bool,
-    /// It went up.
-    pub released: bool,
-    /// What is dragged is to go as far as it can.
-    pub clamp: bool,
-}
 
 /// A press that has not ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -66,10 +49,7 @@ struct Press {
 pub struct Grip {
     press: Option<Press>,
     click: Option<(f64, ModelId)>,
-    /// What a finger did in the last frame: the panels know only now whether it was on the table.
-    finger: Option<Sample>,
-    /// Several fingers were down, and not all are up again.
-    gesture: bool,
+    fingers: Fingers,
     considered: Option<(Point, bool, Option<ModelId>)>,
     /// What a click at the door under the pointer orders.
     door: Option<Order>,
@@ -122,73 +102,6 @@ fn moment(battle: &Battle, players: &Players) -> Moment {
     }
 }
 
-/// Where the pointer is and what it does.
-#[derive(SystemParam)]
-pub struct Hand<'w, 's> {
-    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
-    cameras: Query<
-        'w,
-        's,
-        (&'static Camera, &'static GlobalTransform),
-        (With<Camera3d>, Without<PrimaryEguiContext>),
-    >,
-    buttons: Res<'w, ButtonInput<MouseButton>>,
-    pub(super) touches: Res<'w, Touches>,
-    keys: Res<'w, ButtonInput<KeyCode>>,
-    time: Res<'w, Time<Real>>,
-    pub(super) area: Res<'w, TableArea>,
-    terrain: Res<'w, Terrain>,
-    bodies: Res<'w, Bodies>,
-}
-
-impl Hand<'_, '_> {
-    /// The pointer in this frame, if it is in the window: a finger where there is one, else the mouse. A second finger
-    /// belongs to the camera.
-    pub(super) fn sample(&self) -> Option<Sample> {
-        let fingers = self.touches.iter().count();
-        let lifted = self.touches.iter_just_released().next();
-        match (self.touches.iter().next(), lifted) {
-            (Some(finger), _) => {
-                return (fingers == 1).then(|| Sample {
-                    at: finger.position(),
-                    pressed: self.touches.just_pressed(finger.id()),
-                    released: false,
-                    clamp: false,
-                });
-            }
-            (None, Some(finger)) => {
-                return Some(Sample {
-                    at: finger.position(),
-                    // Where frames are slow, a tap is over within one.
-                    pressed: self.touches.just_pressed(finger.id()),
-                    released: true,
-                    clamp: false,
-                });
-            }
-            (None, None) => {}
-        }
-        Some(Sample {
-            at: self.window.cursor_position()?,
-            pressed: self.buttons.just_pressed(MouseButton::Left),
-            released: self.buttons.just_released(MouseButton::Left),
-            clamp: self
-                .keys
-                .any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
-        })
-    }
-
-    /// What lies under it.
-    pub(super) fn under(&self, at: Vec2) -> Under {
-        self.cameras
-            .iter()
-            .filter(|(camera, _)| camera.is_active)
-            .max_by_key(|(camera, _)| camera.order)
-            .and_then(|(camera, transform)| camera.viewport_to_world(transform, at).ok())
-            .map(|ray| pick::under(&TableRay::of(ray), &self.bodies, &self.terrain))
-            .unwrap_or_default()
-    }
-}
-
 /// What the hand works with.
 struct Work<'a, 'w, 's, 'm> {
     battle: &'a Battle,
@@ -219,28 +132,17 @@ pub fn follow(
     mut lock: ResMut<CameraLock>,
     mut orders: MessageWriter<OrderRequest>,
 ) {
-    let sample = hand.sample().filter(|_| *screen.get() == Screen::Battle);
-    let fingers = hand.touches.iter().count();
-    if fingers > 1 || grip.gesture {
-        // The camera has them until the last one is lifted.
-        *grip = Grip {
-            gesture: fingers > 0,
-            ..Grip::default()
-        };
-        lock.set_if_neq(CameraLock(false));
-        return;
-    }
-    let touched = fingers > 0 || hand.touches.iter_just_released().count() > 0;
-    let sample = match grip.finger.take() {
-        Some(before) => {
-            grip.finger = sample.filter(|_| touched);
-            Some(before)
-        }
-        None if touched => {
-            grip.finger = sample;
+    let sample = match grip.fingers.feel(&hand) {
+        Feel::Gesture => {
+            *grip = Grip {
+                fingers: grip.fingers,
+                ..Grip::default()
+            };
+            lock.set_if_neq(CameraLock(false));
             return;
         }
-        None => sample,
+        Feel::Later => return,
+        Feel::Pointer { sample, .. } => sample.filter(|_| *screen.get() == Screen::Battle),
     };
     let held = grip.press.is_some();
     let Some(sample) =
@@ -258,7 +160,7 @@ pub fn follow(
             answer_places::show(&battle, desk.hot_answer, &mut intent);
         }
         *grip = Grip {
-            finger: grip.finger,
+            fingers: grip.fingers,
             ..Grip::default()
         };
         lock.set_if_neq(CameraLock(false));

@@ -11,9 +11,11 @@ use crate::scenario::edit::{Document, Edit, openings, shape, stock};
 use crate::scenario::{Deployment, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
+use crate::ui::fingers::{Feel, Fingers};
+use crate::ui::hand::{Hand, Sample};
 use crate::ui::intent::Intent;
 use crate::ui::pick::TableRay;
-use crate::ui::pointer::{self, DRAG, Sample};
+use crate::ui::pointer::DRAG;
 use crate::view::camera::CameraLock;
 use bevy::prelude::*;
 
@@ -57,15 +59,12 @@ struct Press {
 #[derive(Default)]
 pub struct Grip {
     press: Option<Press>,
-    /// What a finger did in the last frame: the panels know only now whether it was on the table.
-    finger: Option<Sample>,
-    /// Several fingers were down, and not all are up again.
-    gesture: bool,
+    fingers: Fingers,
 }
 
 /// Follows the pointer.
 pub fn follow(
-    hand: pointer::Hand,
+    hand: Hand,
     eye: Eye,
     keys: Res<ButtonInput<KeyCode>>,
     mut bench: ResMut<Bench>,
@@ -73,33 +72,19 @@ pub fn follow(
     mut grip: Local<Grip>,
     mut lock: ResMut<CameraLock>,
 ) {
-    let fingers = hand.touches.iter().count();
-    if fingers > 1 || grip.gesture {
-        // The camera has them until the last one is lifted.
-        if grip.press.take().is_some()
-            && let Some(document) = &mut bench.document
-        {
-            document.call_off();
-        }
-        grip.gesture = fingers > 0;
-        grip.finger = None;
-        lock.set_if_neq(CameraLock(false));
-        return;
-    }
-    let touched = fingers > 0 || hand.touches.iter_just_released().count() > 0;
-    let sample = hand.sample();
-    let sample = match grip.finger.take() {
-        Some(before) => {
-            grip.finger = sample.filter(|_| touched);
-            Some(before)
-        }
-        None if touched => {
-            grip.finger = sample;
+    let (sample, touched) = match grip.fingers.feel(&hand) {
+        Feel::Gesture => {
+            if grip.press.take().is_some()
+                && let Some(document) = &mut bench.document
+            {
+                document.call_off();
+            }
+            lock.set_if_neq(CameraLock(false));
             return;
         }
-        None => sample,
+        Feel::Later => return,
+        Feel::Pointer { sample, touched } => (sample, touched),
     };
-    let touched = touched || grip.finger.is_some();
     if std::mem::take(&mut bench.dropped)
         && let Some(press) = &mut grip.press
     {

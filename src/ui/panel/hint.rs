@@ -7,6 +7,9 @@ use bevy_egui::egui::{self, Id, RichText};
 /// How far from the pointer, in points.
 const APART: f32 = 18.0;
 
+/// The widest a hint may be, in points.
+const WIDEST: f32 = 360.0;
+
 /// Draws the lines of the moment.
 pub fn show(ctx: &egui::Context, free: egui::Rect, room: &Room) {
     if !room.area.has_pointer {
@@ -45,11 +48,12 @@ pub fn beside(
         .interactable(false)
         .pivot(pivot)
         .fixed_pos(at + place)
+        .constrain_to(free)
         .show(ctx, |ui| {
             theme::card()
                 .fill(egui::Color32::from_rgba_unmultiplied(24, 26, 30, 235))
                 .show(ui, |ui| {
-                    ui.set_max_width(360.0);
+                    ui.set_max_width(WIDEST.min(free.width() * 0.6));
                     ui.spacing_mut().item_spacing.y = 2.0;
                     for (number, line) in lines.iter().enumerate() {
                         let text = RichText::new(line).size(15.0);

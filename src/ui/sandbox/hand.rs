@@ -11,10 +11,11 @@ use crate::table::length::{Length, Point};
 use crate::table::survey::Survey;
 use crate::ui::editor::words::length_words;
 use crate::ui::fingers::{Feel, Fingers};
+use crate::ui::hand::{Hand, Sample};
 use crate::ui::intent::Intent;
 use crate::ui::panel::model::one_line;
 use crate::ui::pick::Under;
-use crate::ui::pointer::{self, DRAG, Sample};
+use crate::ui::pointer::DRAG;
 use crate::view::camera::CameraLock;
 use bevy::prelude::*;
 
@@ -60,7 +61,7 @@ pub struct Pressing(pub bool);
 
 /// Follows the pointer.
 pub fn follow(
-    hand: pointer::Hand,
+    hand: Hand,
     keys: Res<ButtonInput<KeyCode>>,
     time: Res<Time<Real>>,
     battle: Res<Battle>,
@@ -84,7 +85,7 @@ pub fn follow(
         clear(&mut sandbox, &mut intent);
     }
     let held = grip.press.is_some();
-    let Some(sample) = sample.filter(|_| hand.area.has_pointer || held) else {
+    let Some(sample) = sample.filter(|sample| hand.area.has(sample.at) || held) else {
         grip.press = None;
         clear(&mut sandbox, &mut intent);
         lock.set_if_neq(CameraLock(false));
