@@ -127,10 +127,10 @@ fn an_errand_needs_a_ring_and_a_price() {
     else {
         panic!("{faults:?}");
     };
-    assert_eq!(name, "special[0].feature");
+    assert_eq!(name, "special[0][0].feature");
     assert_eq!(
         (price.as_str(), deed.as_str()),
-        ("special[0].actions", "special[0].deed")
+        ("special[0][0].actions", "special[0][0].deed")
     );
     assert_eq!(*fault, ScenarioFault::ErrandActions { found: 4 });
 }
