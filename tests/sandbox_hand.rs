@@ -14,6 +14,7 @@ use tirailleur::table::physics::Embodied;
 use tirailleur::table::sight::{Blocker, Cover, Through};
 use tirailleur::ui::Screen;
 use tirailleur::ui::sandbox::board::{Tab, Tool};
+use tirailleur::ui::sandbox::look::one_way;
 use tirailleur::ui::sandbox::regard::Regard;
 use tirailleur::ui::sandbox::setting::Setting;
 use tirailleur::ui::saves::Saves;
@@ -269,13 +270,19 @@ fn one_chosen_and_one_pointed_at_see_each_other_as_sight_says() {
         Cover::Open,
         "he is behind the wall, Jean is not"
     );
-    let told = look.words(hand.battle()).join("\n");
+    let told = [(JEAN, KARL, &there), (KARL, JEAN, &back)]
+        .map(|(from, to, line)| one_way(hand.battle(), from, to, line).join("\n"))
+        .join("\n");
     assert!(told.contains("Jean sees Karl"), "{told}");
     assert!(told.contains("Karl sees Jean"), "{told}");
     assert!(
         told.contains("Karl has hard cover, -2 from the low wall"),
         "{told}"
     );
+    let short = look.short(hand.battle());
+    assert!(short[1].starts_with("there: seen, "), "{short:?}");
+    assert!(short[1].ends_with("/16, hard cover, -2"), "{short:?}");
+    assert!(short[2].starts_with("back: seen, "), "{short:?}");
     let aiming = hand.intent().aiming.clone().expect("the line is drawn");
     assert_eq!(
         (aiming.attacker, aiming.target, aiming.refusal),

@@ -40,10 +40,10 @@ pub fn show(ui: &mut Ui, battle: &Battle, sandbox: &mut Sandbox, regard: &Regard
         handle(ui, battle, sandbox, &chosen);
     }
     pair(ui, battle, regard);
-    if let [_] = chosen[..]
+    if let [first] | [first, _] = chosen[..]
         && let Some(choice) = &regard.quality
     {
-        quality(ui, choice);
+        quality(ui, &battle.enrolled(first).name, choice);
     }
 }
 
@@ -114,12 +114,13 @@ fn pair(ui: &mut Ui, battle: &Battle, regard: &Regard) {
 /// Everything the first could do to the second, with the exact chances.
 fn odds(ui: &mut Ui, battle: &Battle, attack: &AttackBrief) {
     let name = &battle.enrolled(attack.attacker).name;
-    let head = RichText::new(format!("Odds, were {name} to attack"))
+    let head = RichText::new("Odds of an attack")
         .strong()
         .color(theme::ACCENT);
     CollapsingHeader::new(head)
         .id_salt("sandbox odds")
         .show_unindented(ui, |ui| {
+            theme::remark(ui, format!("Were {name} to attack:"));
             for option in &attack.options {
                 way(ui, option);
             }
@@ -153,13 +154,14 @@ fn way(ui: &mut Ui, option: &AttackOption) {
 }
 
 /// What one, two and three dice would bring him.
-fn quality(ui: &mut Ui, choice: &DiceChoice) {
+fn quality(ui: &mut Ui, name: &str, choice: &DiceChoice) {
     let head = RichText::new("Odds of a roll for actions")
         .strong()
         .color(theme::ACCENT);
     CollapsingHeader::new(head)
         .id_salt("sandbox quality")
         .show_unindented(ui, |ui| {
+            theme::remark(ui, format!("Were {name} to roll:"));
             ui.horizontal_wrapped(|ui| {
                 ui.label(needs_in_words(&choice.need));
                 theme::remark(ui, format!("Quality {}+", choice.need.quality));

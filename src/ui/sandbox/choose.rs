@@ -20,6 +20,15 @@ const MAP: f32 = 380.0;
 /// The width of the list, in points.
 const LIST: f32 = 300.0;
 
+/// The choice of a table, apart from that of the quick battle: nothing that was agreed on there is touched.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tables(Choice);
+
+/// Takes over which tables there are.
+pub fn begin(choice: Res<Choice>, mut tables: ResMut<Tables>) {
+    tables.0 = choice.clone();
+}
+
 /// What was wished for.
 enum Wish {
     Back,
@@ -30,7 +39,7 @@ enum Wish {
 /// Draws the screen.
 pub fn show(
     mut contexts: EguiContexts,
-    mut choice: ResMut<Choice>,
+    mut tables: ResMut<Tables>,
     mut area: ResMut<TableArea>,
     mut next: ResMut<NextState<Screen>>,
     time: Res<Time<Real>>,
@@ -44,7 +53,7 @@ pub fn show(
     };
     area.cover();
     let mut root = root(&ctx);
-    let mut chosen = choice.clone();
+    let mut chosen = tables.0.clone();
     let mut wish = None;
     egui::Panel::bottom("lay out")
         .frame(egui::Frame::side_top_panel(&ctx.global_style()).inner_margin(14))
@@ -88,7 +97,7 @@ pub fn show(
         }
     });
     let scenario = chosen.scenario().cloned();
-    choice.set_if_neq(chosen);
+    tables.set_if_neq(Tables(chosen));
     match (wish, scenario) {
         (Some(Wish::Back), _) => next.set(Screen::Menu),
         (Some(Wish::Continue), _) if sandbox.scenario().is_some() => next.set(Screen::Sandbox),

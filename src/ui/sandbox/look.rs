@@ -70,13 +70,33 @@ impl Look {
         }
     }
 
-    /// All of it in words: how far, then each way.
+    /// All of it in few words, for beside the pointer: how far, then each way.
     #[must_use]
-    pub fn words(&self, battle: &Battle) -> Vec<String> {
-        let mut words = vec![self.far(battle)];
-        words.extend(one_way(battle, self.from, self.to, &self.there));
-        words.extend(one_way(battle, self.to, self.from, &self.back));
-        words
+    pub fn short(&self, battle: &Battle) -> Vec<String> {
+        vec![
+            self.far(battle),
+            format!("there: {}", verdict(&self.there)),
+            format!("back: {}", verdict(&self.back)),
+        ]
+    }
+}
+
+/// Whether a line is clear, how much is seen, and the cover, in few words.
+fn verdict(line: &SightLine) -> String {
+    let cover = cover(line).map_or_else(String::new, |cover| format!(", {cover}"));
+    if line.is_clear() {
+        format!("seen, {}/16{cover}", line.visible_sixteenths)
+    } else {
+        "not seen".to_owned()
+    }
+}
+
+/// The cover at the end of a line, in words; none in the open.
+const fn cover(line: &SightLine) -> Option<&'static str> {
+    match line.cover {
+        Cover::Open => None,
+        Cover::Soft => Some("soft cover, -1"),
+        Cover::Hard => Some("hard cover, -2"),
     }
 }
 
@@ -106,21 +126,12 @@ pub fn one_way(battle: &Battle, from: ModelId, to: ModelId, line: &SightLine) ->
             ways.join("; ")
         ));
     }
-    let cover = match line.cover {
-        Cover::Open => None,
-        Cover::Soft => Some("soft cover, -1"),
-        Cover::Hard => Some("hard cover, -2"),
-    };
-    if let Some(cover) = cover {
+    if let Some(cover) = cover(line) {
         let layout = &battle.muster.scenario.layout;
         let giver = line
             .cover_from
             .and_then(|id| layout.feature(id))
-            .map_or_else(String::new, |feature| {
-                let name = feature.name.as_deref();
-                let kind = feature.kind.to_string();
-                format!(" from the {}", name.unwrap_or(&kind))
-            });
+            .map_or_else(String::new, |feature| format!(" from the {}", feature.kind));
         words.push(format!("{} has {cover}{giver} (SHOOT-6)", name(to)));
     }
     words

@@ -48,9 +48,10 @@ pub fn plugin(app: &mut App) {
         .init_resource::<regard::Regard>()
         .init_resource::<supply::Supply>()
         .init_resource::<keep::Found>()
+        .init_resource::<choose::Tables>()
         .add_systems(
             OnEnter(Screen::ChooseTable),
-            (shelf::offer, keep::look).chain(),
+            (shelf::offer, choose::begin, keep::look).chain(),
         )
         .add_systems(OnEnter(Screen::Sandbox), super::area::uncover)
         .add_systems(OnExit(Screen::Sandbox), keep::keep)

@@ -318,7 +318,7 @@ fn over_the_table(ctx: &egui::Context, free: egui::Rect, room: &Room) {
     if let (Some(look), Some(battle)) = (&room.regard.look, room.battle.as_deref())
         && room.intent.hovered == Some(look.to)
     {
-        words.extend(look.words(battle));
+        words.extend(look.short(battle));
     }
     match (pointer, room.intent.ruler) {
         (Some(pointer), _) if room.area.has_pointer && !words.is_empty() => {

@@ -1,9 +1,9 @@
 //! Figures to be put on the table: whole squads along an edge, or single soldiers of any nation.
 
 use super::board::{Sandbox, Tool};
-use crate::roster::library;
 use crate::roster::profile::Profile;
 use crate::roster::squad::Soldier;
+use crate::roster::{library, ready_squads};
 use crate::table::base::{Base, Footprint};
 use crate::table::body::Side;
 use crate::table::length::Point;
@@ -24,24 +24,23 @@ pub struct Supply {
 }
 
 impl Supply {
-    /// The squad of a side: the one that the table is meant for, unless it is a secret.
-    fn squad(&self, choice: &Choice, side: Side) -> usize {
-        let own = if choice.sealed[side.index()] {
-            0
-        } else {
-            choice.squads[side.index()]
+    /// The squad of a side: by itself the one that the table is meant for.
+    fn squad(&self, sandbox: &Sandbox, side: Side) -> usize {
+        let own = || {
+            let stem = &sandbox.scenario()?.squads[side.index()];
+            ready_squads().iter().position(|(name, _)| name == stem)
         };
-        self.squads[side.index()].unwrap_or(own)
+        self.squads[side.index()].or_else(own).unwrap_or(0)
     }
 
-    /// The nation of a side: that of its squad.
-    fn nation(&self, choice: &Choice, side: Side) -> usize {
-        let squad = || {
-            let squad = choice.all_squads().nth(self.squad(choice, side))?;
-            let own = *squad.nations().first()?;
-            library().nations().position(|nation| nation == own)
+    /// The nation of a side: by itself that of its squad.
+    fn nation(&self, sandbox: &Sandbox, choice: &Choice, side: Side) -> usize {
+        let own = || {
+            let squad = choice.all_squads().nth(self.squad(sandbox, side))?;
+            let nation = *squad.nations().first()?;
+            library().nations().position(|other| other == nation)
         };
-        self.nations[side.index()].or_else(squad).unwrap_or(0)
+        self.nations[side.index()].or_else(own).unwrap_or(0)
     }
 }
 
@@ -79,7 +78,7 @@ fn squad(
     motion: &Motion,
 ) {
     let side = sandbox.side;
-    let before = supply.squad(choice, side);
+    let before = supply.squad(sandbox, side);
     let mut wanted = before;
     let shown = choice.all_squads().nth(wanted).map(|squad| &squad.name);
     ComboBox::from_id_salt(("sandbox squad", side.index()))
@@ -123,7 +122,7 @@ fn squad(
 fn soldiers(ui: &mut Ui, sandbox: &mut Sandbox, supply: &mut Supply, choice: &Choice) {
     let rosters = library().rosters();
     let side = sandbox.side;
-    let before = supply.nation(choice, side);
+    let before = supply.nation(sandbox, choice, side);
     let mut wanted = before;
     let Some(roster) = rosters.get(wanted) else {
         return;
