@@ -42,13 +42,17 @@ fn everything_shipped_passes_with_164_prices_agreeing_and_one_flagged() {
     ));
     assert!(out.contains("rosters/squads/austria_line.ron: squad \"Fusiliers of the Deutschmeister\", Austria: 11 models, 400 points\n"));
     assert!(out.contains("scenarios/meeting.ron: scenario \"Meeting on the road\", 600 x 600 mm, 15 features, 400 against 400 points\n"));
-    // A4: farms are scenarios' maps, with more fence than SET-4 gives; of the others there is nothing to remark.
+    // A4: farms and a corral are scenarios' maps, with more fence than SET-4 gives; of the others there is nothing to remark.
     let remarked: Vec<&str> = out
         .split("\nscenarios/")
         .filter(|part| part.contains("SET-4"))
         .filter_map(|part| part.split(".ron").next())
         .collect();
-    assert_eq!(remarked, ["assault_at_the_farm", "farmhouse"], "{out}");
+    assert_eq!(
+        remarked,
+        ["assault_at_the_farm", "farmhouse", "foraging_mission"],
+        "{out}"
+    );
 }
 
 #[test]
