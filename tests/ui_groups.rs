@@ -98,7 +98,7 @@ fn the_preview_is_what_is_fired() {
     let preview = field.survey(|battle, survey| {
         let mut draft = Draft::new(GroupKind::Volley);
         draft.toggle(ModelId(2));
-        draft.take_chain(battle, ModelId(0));
+        draft.members = draft.chain(battle, ModelId(0));
         brief(battle, survey, ModelId(0), draft)
     });
     assert_eq!(preview.draft.members.len(), 3, "the whole chain");

@@ -316,6 +316,21 @@ fn must_be_shot_first(battle: &Battle, survey: &Survey, aim: &Aim) -> Option<Mod
         })
 }
 
+/// Whether a weapon has something to shoot with: ammunition (SHOOT-9), and a load (SHOOT-10).
+///
+/// # Errors
+/// Where it is out of ammunition or not loaded.
+pub fn check_filled(battle: &Battle, model: ModelId, weapon: Weapon) -> Result<(), Refusal> {
+    let state = battle.model(model);
+    if state.spent.has(weapon) {
+        return Err(Refusal::OutOfAmmunition(weapon));
+    }
+    if weapon.needs_reload() && !state.loaded.has(weapon) {
+        return Err(Refusal::NotLoaded(weapon));
+    }
+    Ok(())
+}
+
 /// Whether the active model may shoot, the table apart: weapon, loading, attack and actions (ACT-6, SHOOT-9 to SHOOT-11).
 ///
 /// # Errors
@@ -350,12 +365,7 @@ pub fn check_ready(
     if state.attacked {
         return Err(Refusal::AttackedBefore(enrolled.name.clone()));
     }
-    if state.spent.has(weapon) {
-        return Err(Refusal::OutOfAmmunition(weapon));
-    }
-    if weapon.needs_reload() && !state.loaded.has(weapon) {
-        return Err(Refusal::NotLoaded(weapon));
-    }
+    check_filled(battle, model, weapon)?;
     if weapon == Weapon::Rifle && state.reloaded.has(weapon) {
         return Err(Refusal::RifleOncePerTurn);
     }

@@ -47,17 +47,19 @@ impl Draft {
         self.last = Some(model);
     }
 
-    /// Takes in whoever is in a chain of contact with the model that was clicked last, or with the first member.
-    pub fn take_chain(&mut self, battle: &Battle, commander: ModelId) {
+    /// Whoever is in a chain of contact with the model that was clicked last, or with the first member; nobody where none was
+    /// clicked.
+    #[must_use]
+    pub fn chain(&self, battle: &Battle, commander: ModelId) -> ModelSet {
         let Some(first) = self.last.or_else(|| self.members.iter().next()) else {
-            return;
+            return ModelSet::default();
         };
         let free = group::orderable(battle, commander);
-        self.members = group::chain_of(battle, first, &free)
+        group::chain_of(battle, first, &free)
             .into_iter()
             .filter(|model| free.contains(model))
             .take(group::MOST)
-            .collect();
+            .collect()
     }
 }
 

@@ -153,10 +153,10 @@ fn aim(battle: &Battle, survey: &Survey, model: ModelId, to: Point, snap: Snap) 
         .map(|enemy| (pointed(enemy), enemy))
         .filter(|(gap, _)| *gap <= snap.contact)
         .min();
-    if let Some((_, enemy)) = near {
-        if let Some(path) = contact::way_into(battle, survey, model, enemy) {
-            return (path.end, path);
-        }
+    if let Some((_, enemy)) = near
+        && let Some(path) = contact::way_into(battle, survey, model, enemy)
+    {
+        return (path.end, path);
     }
     if let Some(beside) = contact::beside_friend(battle, model, to) {
         let path = movement::trace(battle, survey, model, beside);
@@ -222,7 +222,8 @@ fn neighbours(battle: &Battle, survey: &Survey, model: ModelId, from: Footprint)
                         weapon,
                         aimed: false,
                     };
-                    shooting::plan(battle, survey, &aim)
+                    shooting::check_filled(battle, model, weapon)
+                        .and_then(|()| shooting::plan(battle, survey, &aim))
                         .map(|plan| odds::out(&odds::shot_rows(&shot_odds(&plan.sums))))
                 }),
             }
@@ -284,7 +285,7 @@ fn shot_words(neighbour: &Neighbour) -> Option<String> {
         Ok(chance) => format!("{weapon} {band:+}, out {chance}"),
         Err(Refusal::NoSight(_)) => "unseen".to_owned(),
         Err(Refusal::NearerTarget { .. }) => "not the nearest".to_owned(),
-        Err(Refusal::NotLoaded(weapon)) => format!("the {weapon} is not loaded"),
+        Err(refusal @ (Refusal::NotLoaded(_) | Refusal::OutOfAmmunition(_))) => refusal.to_string(),
         Err(refusal) => format!("no shot ({})", refusal.clause()),
     })
 }

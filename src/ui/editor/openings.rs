@@ -6,7 +6,7 @@ use crate::table::feature::{Feature, FeatureId, FeatureKind};
 use crate::table::opening::{DoorState, Opening, OpeningKind};
 use crate::table::scale::Scale;
 use crate::ui::theme;
-use bevy_egui::egui::{ComboBox, Ui};
+use bevy_egui::egui::{CollapsingHeader, ComboBox, Ui};
 
 /// What an opening can be, and what a player calls it.
 const KINDS: [(OpeningKind, &str); 6] = [
@@ -44,12 +44,16 @@ pub fn show(ui: &mut Ui, document: &mut Document, feature: FeatureId, it: &Featu
         return;
     }
     let scale = document.scenario().layout.scale;
-    ui.collapsing(format!("Doors and windows: {}", it.openings.len()), |ui| {
-        for number in 0..it.openings.len() {
-            ui.push_id(number, |ui| one(ui, document, feature, it, number));
-        }
-        new(ui, document, feature, it, scale);
-    });
+    // By a name of its own, so that it stays open when the number in its heading changes.
+    let heading = format!("Doors and windows: {}", it.openings.len());
+    CollapsingHeader::new(heading)
+        .id_salt("openings")
+        .show(ui, |ui| {
+            for number in 0..it.openings.len() {
+                ui.push_id(number, |ui| one(ui, document, feature, it, number));
+            }
+            new(ui, document, feature, it, scale);
+        });
 }
 
 /// Whether such a feature can have such an opening: only houses have windows (SHOOT-13).
@@ -80,7 +84,7 @@ fn one(ui: &mut Ui, document: &mut Document, feature: FeatureId, it: &Feature, n
             .on_hover_text("Takes it away")
             .clicked();
     });
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         if let Some(width) = fields::length(ui, "Width", old.width, 1.0) {
             opening.width = width;
         }

@@ -132,14 +132,25 @@ fn draft(ui: &mut Ui, room: &mut Room, found: &GroupBrief) {
             names.join(", ")
         });
         ui.horizontal(|ui| {
+            let whole = room
+                .battle
+                .activation()
+                .map(|acting| found.draft.chain(&room.battle, acting.model))
+                .unwrap_or_default();
+            let why_not = if whole.is_empty() {
+                "Click a figure first."
+            } else {
+                "Nobody else touches the figure clicked last (GRP-1)."
+            };
+            let more = whole.iter().any(|model| !found.draft.members.has(model));
             let chain = ui
-                .button("Whole chain")
-                .on_hover_text("Everybody in contact with the figure clicked last.");
+                .add_enabled(more, Button::new("Whole chain"))
+                .on_hover_text("Everybody in contact with the figure clicked last.")
+                .on_disabled_hover_text(why_not);
             if chain.clicked()
-                && let Some(commander) = room.battle.activation().map(|acting| acting.model)
                 && let Some(draft) = &mut room.desk.group
             {
-                draft.take_chain(&room.battle, commander);
+                draft.members = whole;
             }
             if ui.button("Nobody").clicked()
                 && let Some(draft) = &mut room.desk.group
