@@ -92,7 +92,7 @@ enum Loaded {
     Roster(Roster),
     Formula(Formula),
     Squad(Squad),
-    Scenario(Scenario),
+    Scenario(Box<Scenario>),
     Nothing,
 }
 
@@ -103,7 +103,7 @@ fn load(text: &str) -> Result<Loaded, Faults> {
         Kind::Roster => Loaded::Roster(Roster::load(text, file, Formula::shipped())?),
         Kind::Formula => Loaded::Formula(Formula::load(text, file)?),
         Kind::Squad => Loaded::Squad(squad::load(text, file, library())?),
-        Kind::Scenario => Loaded::Scenario(scenario::load(text, file)?),
+        Kind::Scenario => Loaded::Scenario(Box::new(scenario::load(text, file)?)),
         Kind::Record => Loaded::Nothing,
     })
 }
@@ -151,7 +151,7 @@ fn judge_text(text: &str) {
         Ok(Loaded::Scenario(scenario)) => {
             assert_eq!(scenario::judge(&scenario), []);
             let text = scenario::write(&scenario).expect("can be written");
-            assert_eq!(scenario::load(&text, "s.ron"), Ok(scenario));
+            assert_eq!(scenario::load(&text, "s.ron"), Ok(*scenario));
         }
         Ok(Loaded::Nothing) => {}
         Err(faults) => {

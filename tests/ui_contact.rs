@@ -127,10 +127,10 @@ fn a_move_into_contact_promises_a_blow_and_no_shot_with_an_empty_musket() {
 /// A figure goes as far as the pointer that drags it, wherever it was taken hold of.
 #[test]
 fn a_figure_can_be_pushed_by_a_few_millimetres() {
-    let mut field = Field::new(&[man(300.0, 300.0)], &[man(500.0, 500.0)]);
-    let acting = Activation::new(ModelId(0), vec![5, 5], 2, false);
-    field.world().resource_mut::<Battle>().state.phase = Phase::Acting(acting);
+    let field = Field::new(&[man(300.0, 300.0)], &[man(500.0, 500.0)]);
     let mut hand = Hand::over(field, HUMANS);
+    hand.dice(&[6, 6]);
+    hand.click(300.0, 300.0).key(KeyCode::Digit2);
     hand.drag((294.0, 302.0), (306.0, 302.0));
     let at = hand.battle().model(ModelId(0)).at;
     assert!(at.within(mm(312.0, 300.0), Length::whole(2)), "{at}");
