@@ -372,3 +372,27 @@ fn an_attacker_with_nobody_in_sight_goes_forward() {
         "{to} is no nearer"
     );
 }
+
+/// WIN-3: where nobody has been lost for hundreds of turns the weaker side goes home, of equals the attacker; nobody else, and
+/// nobody before that.
+#[test]
+fn a_battle_that_both_only_wait_in_is_given_up() {
+    let gives_up = |ours: usize, theirs: usize, attacks: Side, turn: u16| {
+        let row = |count: usize, y: f64| -> Vec<Man> {
+            (0..count)
+                .map(|number| man(100.0 + 60.0 * number as f64, y))
+                .collect()
+        };
+        let mut field = Field::new(&row(ours, 60.0), &row(theirs, 540.0));
+        field.change(|battle| {
+            battle.state.turn = turn;
+            battle.state.attacker = attacks;
+        });
+        decision(&mut field) == Order::Withdraw
+    };
+    assert!(gives_up(3, 6, Side::B, 400));
+    assert!(!gives_up(6, 3, Side::A, 400), "the stronger");
+    assert!(gives_up(4, 4, Side::A, 400));
+    assert!(!gives_up(4, 4, Side::B, 400), "of equals the attacker");
+    assert!(!gives_up(3, 6, Side::B, 250), "not before its time");
+}

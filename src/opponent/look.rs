@@ -38,6 +38,8 @@ const PATIENCE: (f64, f64) = (4.0, 1.5);
 const URGENCY: f64 = 6.0;
 /// The most that it can grow to.
 const MOST_URGENCY: f64 = 3.0;
+/// Turns without patience after which nobody hopes for anything any more: three times as many as any battle takes that is fought out.
+const HOPELESS: f64 = 300.0;
 
 /// What the player sees at a glance.
 pub(super) struct Look<'a, 'w, 's> {
@@ -60,6 +62,8 @@ pub(super) struct Look<'a, 'w, 's> {
     /// The share of its range at which whoever can shoot is content to stop: 1 for a player at ease, 0 for one who has
     /// waited too long. Else two sides might stand behind one house for ever, each within range of the other.
     pub patience: f64,
+    /// Nobody has been lost for so long that nobody will be: the weaker side, of equals the attacker, had better go home.
+    pub gives_up: bool,
     /// The enemy sleeps, and nothing has happened yet that wakes him.
     pub(super) sleeping: bool,
     /// The sticks in millimetres, shortest first.
@@ -109,6 +113,8 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
         // As many turns as if there were two players.
         let rounds = f64::from(battle.state.turn) * 2.0 / battle.muster.players.len() as f64;
         let idle = rounds - PATIENCE.0 - PATIENCE.1 * f64::from(lost);
+        let weaker = strength[0] < strength[1]
+            || (strength[0] <= strength[1] && side == battle.state.attacker);
         let urgency = (idle / URGENCY).clamp(0.0, MOST_URGENCY);
         let base = if side == battle.state.attacker {
             ATTACKERS_DRIVE
@@ -127,6 +133,7 @@ impl<'a, 'w, 's> Look<'a, 'w, 's> {
             drive: (base + odds).max(0.1) + urgency,
             caution: 1.0 / (1.0 + urgency),
             patience: 1.0 - urgency / MOST_URGENCY,
+            gives_up: weaker && idle > HOPELESS,
             sleeping: watch::enemy_sleeps(battle, side),
             sticks: Stick::ALL.map(|stick| battle.stick(stick).mm()),
             worth,

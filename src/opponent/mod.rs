@@ -22,7 +22,7 @@
 //! | a player without sense, whole battles, many of them | [`random`], [`playout`], [`series`] |
 //!
 //! It cannot dither for ever: every order but an answer uses up a model to deploy, a nomination or an action, and the longer
-//! nobody is lost, the bolder both sides become (`look`).
+//! nobody is lost, the bolder both sides become; where even that brings no decision the weaker one withdraws (`look`).
 
 mod contact;
 mod deploy;
@@ -83,6 +83,8 @@ fn wish(battle: &Battle, survey: &Survey, player: PlayerId, dice: &mut OpponentD
     }
     match &battle.state.phase {
         Phase::Deploying(_) => vec![deploy::decide(&look, dice)],
+        // WIN-3: a battle that both only wait in is over.
+        Phase::Nominating if look.gives_up => vec![Order::Withdraw],
         Phase::Nominating => vec![nomination::decide(&look)],
         Phase::Acting(acting) => act(&look, acting),
         Phase::Preparing | Phase::Over(_) => Vec::new(),
