@@ -6,6 +6,7 @@ use crate::support::house::agreed;
 use crate::support::orders::{go, nominate};
 use tirailleur::dice::distribution::{activation_odds, activation_odds_with};
 use tirailleur::roster::rule::SpecialRule as Rule;
+use tirailleur::roster::weapon::Weapon;
 use tirailleur::song::effect::Trigger;
 use tirailleur::song::event::Event;
 use tirailleur::song::losses;
@@ -58,6 +59,51 @@ fn b12_double_six_on_brings_one_action_more() {
     assert_eq!(actions(on, &[6, 6, 1]), 3);
     assert_eq!(actions(on, &[6, 5, 4]), 3);
     assert_eq!(actions(on, &[6]), 1);
+}
+
+/// ACT-8, golden case T31: three actions of two sixes reload an empty musket and fire it; a second attack they do not bring
+/// (ACT-6).
+#[test]
+fn b12_double_six_reloads_and_fires_but_attacks_once() {
+    let sergeant = man(300.0, 100.0).with(Rule::Nco).unloaded();
+    let mut field = fray_in(
+        agreed(&["double_six=on"]),
+        &[sergeant],
+        &[man(300.0, 160.0)],
+    );
+    field.activate(0, &[6, 6]);
+    assert_eq!(field.left(), 3);
+    let weapon = Weapon::Musket;
+    field.refuses(
+        Order::Shoot {
+            target: ModelId(FOE),
+            weapon,
+            aimed: false,
+        },
+        Refusal::NotLoaded(weapon),
+        "SHOOT-10",
+    );
+    field.order(Order::Reload { weapon });
+    assert_eq!(field.left(), 1);
+    field.shoot(FOE, weapon, &[2, 2]);
+    assert!(field.battle().activation().is_none(), "nothing is left");
+    assert!(field.battle().model(ModelId(0)).attacked, "ACT-6");
+    // Loaded from the beginning: one shot, and no second attack with the actions left.
+    let mut field = fray_in(
+        agreed(&["double_six=on"]),
+        &[man(300.0, 100.0).with(Rule::Nco)],
+        &[man(300.0, 160.0)],
+    );
+    field.activate(0, &[6, 6]);
+    field.shoot(FOE, weapon, &[2, 2]);
+    assert_eq!(field.left(), 2);
+    let name = field.battle().enrolled(ModelId(0)).name.clone();
+    let again = Order::Shoot {
+        target: ModelId(FOE),
+        weapon,
+        aimed: false,
+    };
+    field.refuses(again, Refusal::AttackedBefore(name), "ACT-6");
 }
 
 /// ACT-8: four actions are still no more than three moves.

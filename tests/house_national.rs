@@ -73,7 +73,7 @@ fn austria_adds_1_to_the_roll_for_roles() {
     }
 }
 
-/// NAT-RUSSIA, H1: of 11 models the 7th loss, not the 6th.
+/// NAT-RUSSIA, H1, golden case T24: of 11 models the 7th loss, not the 6th.
 #[test]
 fn russia_tests_one_loss_later() {
     for (house, nation, expected) in [(ON, "Russia", 7), (ON, "Austria", 6), (OFF, "Russia", 6)] {

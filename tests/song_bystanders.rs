@@ -84,7 +84,7 @@ fn after(losses: [u8; 2], leaderless: bool) -> Field {
     field
 }
 
-/// H18: -1 to morale, and to nothing else, while his side has lost more models than the enemy, or its Leader; looked at
+/// H18, golden case T52: -1 to morale, and to nothing else, while his side has lost more models than the enemy, or its Leader; looked at
 /// test by test.
 #[test]
 fn a_civilian_loses_heart_with_the_losses_of_his_side() {
@@ -93,6 +93,8 @@ fn a_civilian_loses_heart_with_the_losses_of_his_side() {
         ("as many", [2, 2], false, 0),
         ("fewer", [2, 1], false, 0),
         ("more", [2, 3], false, -1),
+        ("T52: three each", [3, 3], false, 0),
+        ("T52: then a fourth of his own", [3, 4], false, -1),
         ("the Leader, and fewer", [5, 1], true, -1),
         ("both", [0, 1], true, -1),
     ] {

@@ -127,7 +127,7 @@ fn killed_before(witness: Man, dice: &[u8]) -> Vec<Event> {
     fire(&mut field, FOE, dice)
 }
 
-/// MOR-2, SR-GREEN, H8: a Green friend within L who sees it tests when a model is trebled.
+/// MOR-2, SR-GREEN, H8, golden case T46: a Green friend within L who sees it tests when a model is trebled.
 #[test]
 fn the_green_test_when_they_see_a_friend_killed_within_l() {
     let green = |x: f64, y: f64| man(x, y).with(Rule::Green);

@@ -231,3 +231,23 @@ fn a_garrison_does_not_break_but_the_stormers_do() {
         (Some(Side::B), Ending::Broken)
     );
 }
+
+/// Scenario 2.1, golden case T54: of seven defenders four must be lost, and two attackers inside.
+#[test]
+fn half_of_seven_and_half_of_that() {
+    let garrison: Vec<Man> = (0..7)
+        .map(|place| man(150.0 + 20.0 * f64::from(place), 100.0))
+        .collect();
+    let field = Field::of(fortress(Rounded::Up), &[man(300.0, 300.0)], &garrison);
+    let wanted = |rounded| {
+        let rule = Stormed {
+            garrison: Role::Defender,
+            ground: inside(),
+            rounded,
+        };
+        let wanted = rule.wanted(field.battle());
+        (wanted.losses, wanted.inside)
+    };
+    assert_eq!(wanted(Rounded::Up), (4, 2));
+    assert_eq!(wanted(Rounded::Down), (3, 1));
+}
