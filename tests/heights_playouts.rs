@@ -2,12 +2,12 @@
 
 use crate::support::field::{Field, Man, area, man, scenario};
 use crate::support::fort::{TOP, curtain};
+use crate::support::soundly::there_and_back;
 use std::collections::BTreeSet;
-use tirailleur::song::engine;
 use tirailleur::song::heights::Ladder;
 use tirailleur::song::legal::legal_orders;
 use tirailleur::song::order::Order;
-use tirailleur::song::state::{Battle, State};
+use tirailleur::song::state::Battle;
 use tirailleur::table::body::{ModelId, Side};
 use tirailleur::table::feature::FeatureKind;
 use tirailleur::table::length::Point;
@@ -114,18 +114,10 @@ fn random_assaults_reach_every_order_and_stay_sound() {
             };
             let order = from[(pick / 3) as usize % from.len()];
             seen.extend(kind(&order));
-            let before = field.battle().state.clone();
-            field.order(order);
             if step % 16 == 0 {
-                let after = field.battle().state.clone();
-                let bytes = postcard::to_allocvec(&after).expect("bytes");
-                assert!(postcard::from_bytes::<State>(&bytes).expect("a state") == after);
-                let text = ron::to_string(&after).expect("text");
-                assert!(ron::from_str::<State>(&text).expect("a state") == after);
-                engine::undo(field.world(), true).expect("an order to take back");
-                assert!(field.battle().state == before, "undo of {order:?}");
+                there_and_back(field.world(), order);
+            } else {
                 field.order(order);
-                assert!(field.battle().state == after, "redo of {order:?}");
             }
         }
     }

@@ -3,10 +3,10 @@
 
 use crate::support::field::{Man, man};
 use crate::support::groups::line;
+use crate::support::soundly::there_and_back;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use tirailleur::roster::rule::SpecialRule as Rule;
-use tirailleur::song::engine;
 use tirailleur::song::group::GroupKind;
 use tirailleur::song::legal::legal_orders;
 use tirailleur::song::order::Order;
@@ -95,18 +95,10 @@ fn play(picks: &[u32]) -> BTreeSet<&'static str> {
         };
         let order = choice[(pick / 3) as usize % choice.len()];
         seen.extend(kind(&order));
-        let before = field.battle().state.clone();
-        field.order(order);
         if pick % 8 == 0 {
-            let after = field.battle().state.clone();
-            let bytes = postcard::to_allocvec(&after).expect("bytes");
-            assert!(postcard::from_bytes::<State>(&bytes).expect("a state") == after);
-            let text = ron::to_string(&after).expect("text");
-            assert!(ron::from_str::<State>(&text).expect("a state") == after);
-            engine::undo(field.world(), true).expect("an order to take back");
-            assert!(field.battle().state == before, "undo of {order:?}");
+            there_and_back(field.world(), order);
+        } else {
             field.order(order);
-            assert!(field.battle().state == after, "redo of {order:?}");
         }
     }
     seen

@@ -1,6 +1,6 @@
 //! The printed Foraging Mission (scenario 2.2): its deployment, and whole battles of players with and without sense.
 
-use crate::playout::is_sound;
+use crate::support::soundly::wander;
 use tirailleur::headless;
 use tirailleur::opponent::OpponentDice;
 use tirailleur::opponent::playout::{self, Ended, Player};
@@ -8,12 +8,12 @@ use tirailleur::roster::ready_squad;
 use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::scenario::ready_scenario;
 use tirailleur::song::engine::{self, History, Record, Setup};
-use tirailleur::song::legal::{deployment_places, legal_orders};
+use tirailleur::song::legal::deployment_places;
 use tirailleur::song::order::Order;
 use tirailleur::song::player::PlayerId;
 use tirailleur::song::setup::check_deploy;
 use tirailleur::song::special::sentries;
-use tirailleur::song::state::{Battle, Phase, State};
+use tirailleur::song::state::{Battle, Phase};
 use tirailleur::table::body::{ModelId, Side};
 use tirailleur::table::length::{Length, Point};
 
@@ -161,45 +161,8 @@ fn players_without_sense_come_through_it_soundly() {
     for (seed, squads) in (1_u32..).zip(squads) {
         let mut app = begin(squads, u64::from(seed));
         let world = app.world_mut();
-        let mut pick = seed.wrapping_mul(2_654_435_761).wrapping_add(99);
-        for step in 0..700 {
-            if world.resource::<Battle>().outcome().is_some() {
-                break;
-            }
-            pick ^= pick << 13;
-            pick ^= pick >> 17;
-            pick ^= pick << 5;
-            is_sound(world.resource::<Battle>()).expect("a sound state");
-            let legal: Vec<Order> = engine::survey(world, legal_orders)
-                .into_iter()
-                .filter(|order| *order != Order::Withdraw)
-                .collect();
-            assert!(
-                !legal.is_empty(),
-                "{squads:?}, step {step}: {:?}",
-                world.resource::<Battle>().state.phase
-            );
-            let order = legal[pick as usize % legal.len()];
-            let before = world.resource::<Battle>().state.clone();
-            engine::submit(world, order).expect("an order that was offered");
-            if step % 16 == 0 {
-                let after = world.resource::<Battle>().state.clone();
-                let bytes = postcard::to_allocvec(&after).expect("bytes");
-                assert!(postcard::from_bytes::<State>(&bytes).expect("a state") == after);
-                let text = ron::to_string(&after).expect("text");
-                assert!(ron::from_str::<State>(&text).expect("a state") == after);
-                engine::undo(world, true).expect("an order to take back");
-                assert!(
-                    world.resource::<Battle>().state == before,
-                    "undo of {order:?}"
-                );
-                engine::submit(world, order).expect("the same again");
-                assert!(
-                    world.resource::<Battle>().state == after,
-                    "redo of {order:?}"
-                );
-            }
-        }
+        let pick = seed.wrapping_mul(2_654_435_761).wrapping_add(99);
+        wander(world, pick, 700);
     }
 }
 

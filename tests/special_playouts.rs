@@ -2,6 +2,7 @@
 //! rules come into play.
 
 use crate::support::field::{Field, man};
+use crate::support::soundly::wander;
 use tirailleur::headless;
 use tirailleur::opponent::OpponentDice;
 use tirailleur::opponent::playout::{self, Ended, Player, Playout};
@@ -11,10 +12,8 @@ use tirailleur::roster::weapon::Weapon;
 use tirailleur::scenario::ready_scenario;
 use tirailleur::song::engine::{self, History, Setup};
 use tirailleur::song::event::Event;
-use tirailleur::song::legal::legal_orders;
 use tirailleur::song::order::Order;
 use tirailleur::song::special::{SpecialEvent, SpecialOrder};
-use tirailleur::song::state::{Battle, State};
 use tirailleur::table::body::{ModelId, Side};
 
 const SCENARIOS: [&str; 2] = ["assault_at_the_farm", "forlorn_hope"];
@@ -75,42 +74,7 @@ fn players_without_sense_bring_no_state_about_that_is_none() {
     for name in SCENARIOS {
         let mut app = begin(name, 5);
         let world = app.world_mut();
-        let mut pick = 77_u32;
-        for step in 0..400 {
-            if world.resource::<Battle>().outcome().is_some() {
-                break;
-            }
-            pick ^= pick << 13;
-            pick ^= pick >> 17;
-            pick ^= pick << 5;
-            let mut legal = engine::survey(world, legal_orders);
-            legal.retain(|order| *order != Order::Withdraw);
-            assert!(
-                !legal.is_empty(),
-                "{:?}",
-                world.resource::<Battle>().state.phase
-            );
-            let order = legal[pick as usize % legal.len()];
-            let before = world.resource::<Battle>().state.clone();
-            engine::submit(world, order).expect("a legal order");
-            if step % 16 == 0 {
-                let after = world.resource::<Battle>().state.clone();
-                let bytes = postcard::to_allocvec(&after).expect("bytes");
-                assert!(postcard::from_bytes::<State>(&bytes).expect("a state") == after);
-                let text = ron::to_string(&after).expect("text");
-                assert!(ron::from_str::<State>(&text).expect("a state") == after);
-                engine::undo(world, true).expect("an order to take back");
-                assert!(
-                    world.resource::<Battle>().state == before,
-                    "undo of {order:?}"
-                );
-                engine::submit(world, order).expect("the same order");
-                assert!(
-                    world.resource::<Battle>().state == after,
-                    "redo of {order:?}"
-                );
-            }
-        }
+        wander(world, 77, 400);
     }
 }
 

@@ -20,5 +20,6 @@ pub mod png;
 #[cfg(feature = "view")]
 pub mod pushing;
 pub mod riders;
+pub mod soundly;
 pub mod squads;
 pub mod table;
