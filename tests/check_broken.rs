@@ -65,6 +65,18 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "expected the file name of a ready squad without its ending, found `france_lite` (did you mean `france_line`?)",
     ),
     (
+        "ammunition_face_7",
+        "20:55",
+        "\"The pen\"",
+        "expected the name of a building with a door of this table, found `The pen`",
+    ),
+    (
+        "ammunition_face_7",
+        "20:77",
+        "7",
+        "expected a face of a die, 1 to 6, found 7",
+    ),
+    (
         "climb_for_nothing",
         "20:37",
         "0",
@@ -101,6 +113,12 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "expected every profile once, found `Officer` again",
     ),
     (
+        "dusk_without_sight",
+        "20:49",
+        "0",
+        "expected a stick laid down 1 to 12 times, found 0",
+    ),
+    (
         "empty",
         "2:1",
         "",
@@ -117,6 +135,18 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "6:37",
         "\"Russia\"",
         "expected nations of one bloc, found France and Russia (SQD-4)",
+    ),
+    (
+        "errand_for_nothing",
+        "20:91",
+        "0",
+        "expected 1 to 3 actions, found 0",
+    ),
+    (
+        "errand_wordless",
+        "20:45",
+        "\"\"",
+        "expected 1 to 60 characters on one line, such as `drives off the livestock`",
     ),
     (
         "far_away",
@@ -153,6 +183,12 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "20:14",
         "(",
         "expected at most 24 ladders, found 25 (MOV-9)",
+    ),
+    (
+        "leans_at_0",
+        "20:53",
+        "0",
+        "expected 1 to 3 failures of the three dice (MOR-1), found 0",
     ),
     (
         "missing_comma",
@@ -287,16 +323,22 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "expected a limit from 1 to 2000 points, found 0 (SQD-1)",
     ),
     (
+        "posts_without_sentries",
+        "17:49",
+        "P",
+        "expected a special rule `Sentries` of this side, whose posts these are (SET-6)",
+    ),
+    (
         "quality_7",
         "6:49",
         "7",
         "expected Quality from 2 to 6, found 7 (PRO-1)",
     ),
     (
-        "round_house_door",
-        "7:85",
-        "[(at:",
-        "expected a Rect or a Polygon where there are openings",
+        "quarters_in_a_pen",
+        "20:50",
+        "\"The pen\"",
+        "expected the name of a building with a door of this table, found `The pen`",
     ),
     (
         "rampart_too_high",
@@ -309,6 +351,60 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "9:36",
         "Rect",
         "expected a rampart at least 16.8 mm deep, for one base and the walls beside it (D25), found 16 mm",
+    ),
+    (
+        "round_house_door",
+        "7:85",
+        "[(at:",
+        "expected a Rect or a Polygon where there are openings",
+    ),
+    (
+        "sentries_crowded",
+        "20:150",
+        "(",
+        "expected a place where no other post is, found (150, 440)",
+    ),
+    (
+        "sentries_none",
+        "20:115",
+        "[",
+        "expected 1 to 24 beats, found 0",
+    ),
+    (
+        "sentries_spot_too_far",
+        "20:84",
+        "13",
+        "expected a stick laid down 1 to 12 times, found 13",
+    ),
+    (
+        "sentries_unfenced",
+        "20:97",
+        "\"The hill\"",
+        "expected the name of a wall, fence or hedge that ends where it begins of this table, found `The hill`",
+    ),
+    (
+        "sentry_off_table",
+        "20:126",
+        "(",
+        "expected a place on the table with room for a base, found (595, 440)",
+    ),
+    (
+        "sentry_same_corner",
+        "20:156",
+        "(",
+        "expected another corner of the beat than the one before, found (140, 440) again",
+    ),
+    (
+        "sentry_stands_twice",
+        "20:125",
+        "[",
+        "expected 1 point for a sentry who stands, found 2",
+    ),
+    (
+        "sentry_walks_nowhere",
+        "20:140",
+        "[",
+        "expected 2 to 40 points for a sentry who walks, found 1",
     ),
     (
         "shared_name",
@@ -339,6 +435,12 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "9:35",
         "Rect",
         "expected stairs with the middle of one side at a rampart, within 0.5 mm (MOV-8)",
+    ),
+    (
+        "surrenders_at_4",
+        "20:53",
+        "4",
+        "expected 1 to 3 failures of the three dice (MOR-1), found 4",
     ),
     (
         "text_for_number",

@@ -2,14 +2,18 @@
 
 use crate::support::blows::{FOE, fray_in};
 use crate::support::camp::{TWICE_LONG, camp};
-use crate::support::field::{Field, Man, man, scenario};
+use crate::support::field::{Field, Man, area, man, scenario};
 use crate::support::orders::shoot;
 use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::scenario::special::{Dusk, Special, Sticks};
 use tirailleur::song::activation::is_hidden;
+use tirailleur::song::event::Event;
+use tirailleur::song::order::Order;
 use tirailleur::song::quality::Purpose;
 use tirailleur::song::refusal::Refusal;
+use tirailleur::song::special::SpecialEvent;
 use tirailleur::table::body::ModelId;
+use tirailleur::table::feature::FeatureKind;
 use tirailleur::table::length::Length;
 use tirailleur::table::scale::Stick;
 use tirailleur::table::sight::{Blocker, Cover, Through};
@@ -114,6 +118,40 @@ fn who_is_too_far_to_be_seen_is_hidden() {
         );
         let found = field.survey(|battle, survey| is_hidden(battle, survey, ModelId(0)));
         assert_eq!(found, hidden, "HTH-13: {distance} mm");
+    }
+}
+
+/// Whom only the dusk hides, as the log tells it when that side's turn begins.
+fn in_the_dark(events: &[Event]) -> Vec<ModelId> {
+    let told = events.iter().find_map(|event| match event {
+        Event::Special(SpecialEvent::InTheDark { models, .. }) => Some(models.clone()),
+        _ => None,
+    });
+    told.unwrap_or_default()
+}
+
+#[test]
+fn whom_only_the_dusk_hides_is_told_when_his_turn_begins() {
+    // B0 stands in the open, B1 behind a house: an enemy of each is near enough by day.
+    let men = [man(300.0, 300.0), man(500.0, 300.0)];
+    for (sight, distance, hidden) in [
+        (Some(TWICE_LONG), 240.1, vec![ModelId(1)]),
+        (Some(TWICE_LONG), 240.0, Vec::new()),
+        (None, 240.1, Vec::new()),
+    ] {
+        let house = area(FeatureKind::Building, 460.0, 270.0, 480.0, 330.0);
+        let mut scenario = scenario(vec![house]);
+        scenario.special = sight
+            .map(|sight| Special::Dusk(Dusk { sight }))
+            .into_iter()
+            .collect();
+        let enemy = [man(285.0 - distance, 300.0)];
+        let mut field = Field::of(scenario, &enemy, &men);
+        let events = field.order(Order::EndTurn);
+        assert_eq!(in_the_dark(&events), hidden, "{sight:?}, {distance} mm");
+        for id in hidden {
+            assert!(field.battle().model(id).hidden, "HTH-13");
+        }
     }
 }
 

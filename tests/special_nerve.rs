@@ -45,6 +45,10 @@ fn a_defender_who_tests_alone_surrenders_on_two_failures() {
             (Loss::Fled, "SDS-FORAGING"),
             "{trigger:?}"
         );
+        let told = SpecialEvent::LaidDownArms {
+            model: ModelId(FOE),
+        };
+        assert!(events.contains(&Event::Special(told)), "{events:?}");
         // One failure is a flight move as ever, and so are two of whoever is not meant.
         let (field, events) = tested(Role::Defender, trigger, &[6, 6, 1]);
         assert_eq!(lost(&events, FOE), None, "{trigger:?}");

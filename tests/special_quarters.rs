@@ -6,13 +6,14 @@ use crate::support::field::{Field, Man, man};
 use crate::support::orders::{RELOAD, go, group, shoot};
 use crate::support::table::at;
 use tirailleur::roster::rule::SpecialRule as Rule;
+use tirailleur::song::event::Event;
 use tirailleur::song::group::GroupKind;
 use tirailleur::song::legal::legal_orders;
 use tirailleur::song::order::Order;
 use tirailleur::song::player::PlayerId;
 use tirailleur::song::quality::Purpose;
 use tirailleur::song::refusal::Refusal;
-use tirailleur::song::special::SpecialRefusal;
+use tirailleur::song::special::{SpecialEvent, SpecialRefusal};
 use tirailleur::table::body::ModelId;
 
 /// The camp after the alarm, the defender's turn: those defenders who stand inside the tent have not come out yet. Its doorway
@@ -51,12 +52,21 @@ fn the_first_action_comes_out_up_to_s_from_the_doorway_and_then_all_is_as_usual(
     field.act(FOE, 3);
     let far = field.refused(go(300.0, 202.1));
     assert!(matches!(far, Refusal::TooFar { .. }), "{far:?}");
-    field.order(go(300.0, 202.2));
+    let events = field.order(go(300.0, 202.2));
+    let out = |events: &[Event]| {
+        let came_out = SpecialEvent::CameOut {
+            model: ModelId(FOE),
+            quarters: "The tent".to_owned(),
+        };
+        events.contains(&Event::Special(came_out))
+    };
+    assert!(out(&events), "{events:?}");
     assert_eq!(place(&field, FOE), at(300.0, 202.2));
     assert_eq!(field.left(), 2, "one action");
     assert!(!field.battle().state.special.quartered.has(ModelId(FOE)));
     // M from now on.
-    field.order(go(300.0, 122.2));
+    let events = field.order(go(300.0, 122.2));
+    assert!(!out(&events), "once only");
     assert_eq!(field.left(), 1);
     // He may go back in, and is in no quarters any more: the word of others reaches him, and so on.
     assert!(field.battle().state.special.quartered.has(ModelId(FOE + 1)));

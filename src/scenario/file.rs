@@ -162,7 +162,13 @@ pub enum ScenarioFault {
         /// How many points.
         found: usize,
     },
-    /// Two corners of a beat, or two posts, at one place.
+    /// A corner of a beat where the one before it is.
+    #[error("expected another corner of the beat than the one before, found {at} again")]
+    SameCorner {
+        /// The place.
+        at: Point,
+    },
+    /// Two posts at one place.
     #[error("expected a place where no other post is, found {at}")]
     SamePost {
         /// The place.

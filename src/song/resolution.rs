@@ -23,8 +23,11 @@ pub struct Resolution<'a, 'w, 's> {
 impl Resolution<'_, '_, '_> {
     /// Notes an event; special rules are told of it.
     pub fn tell(&mut self, event: Event) {
-        special::witness(self.battle, self.survey, &event);
+        let more = special::witness(self.battle, self.survey, &event);
         self.events.push(event);
+        for event in more {
+            self.tell(Event::Special(event));
+        }
     }
 
     /// Does these next, in their order, before all that waits.

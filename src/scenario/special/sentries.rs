@@ -92,7 +92,7 @@ impl Beat {
             .position(|ends| ends[0].on_grid() == ends[1].on_grid())
         {
             let at = self.points[place];
-            return Some((list.item(place + 1), ScenarioFault::SamePost { at }));
+            return Some((list.item(place + 1), ScenarioFault::SameCorner { at }));
         }
         let radius = layout.scale.base_width(false);
         let half = Length::from_hundredths(radius.hundredths() / 2);

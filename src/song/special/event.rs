@@ -4,6 +4,7 @@ use super::sentries::AlarmCause;
 use crate::battle::clause::Clause;
 use crate::table::body::{ModelId, Side};
 use crate::table::feature::FeatureId;
+use crate::table::length::Length;
 use serde::Serialize;
 
 /// Something that happened by a special rule.
@@ -94,6 +95,25 @@ pub enum SpecialEvent {
         /// Whose failed test brought it; his loss did where nobody is named.
         with: Option<ModelId>,
     },
+    /// A model that tested alone surrenders (scenario 2.2).
+    LaidDownArms {
+        /// Who.
+        model: ModelId,
+    },
+    /// Somebody has come out of his quarters (I23).
+    CameOut {
+        /// Who.
+        model: ModelId,
+        /// Out of what.
+        quarters: String,
+    },
+    /// By day an enemy would see these; as it is they are hidden from all of them, and may ambush (HTH-13).
+    InTheDark {
+        /// Who.
+        models: Vec<ModelId>,
+        /// How far anybody sees.
+        limit: Length,
+    },
     /// Somebody has done what wins the battle (scenario 2.2).
     ErrandRun {
         /// Who.
@@ -127,6 +147,9 @@ impl SpecialEvent {
                 AlarmCause::Seen { .. } => "Sentries: alarm, seen",
             }),
             Self::SquadSurrenders { .. } => Some("LeansOnNco: surrendered"),
+            Self::LaidDownArms { .. } => Some("Surrenders: surrendered"),
+            Self::CameOut { .. } => Some("Quarters: came out"),
+            Self::InTheDark { .. } => Some("Dusk: hid"),
             Self::ErrandRun { .. } => Some("Errand: won"),
         }
     }

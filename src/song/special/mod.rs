@@ -196,8 +196,16 @@ pub trait Rule {
         false
     }
 
-    /// Sees what happens, as it is told, and may note it: nothing but [`SpecialState`] is to be changed here.
-    fn witness(&self, _battle: &mut Battle, _survey: &Survey, _event: &Event) {}
+    /// Sees what happens, as it is told, and may note it: nothing but [`SpecialState`] is to be changed here. What it returns is
+    /// told next.
+    fn witness(
+        &self,
+        _battle: &mut Battle,
+        _survey: &Survey,
+        _event: &Event,
+    ) -> Option<SpecialEvent> {
+        None
+    }
 
     /// Whether the word of a Leader or NCO cannot reach a friend (SR-LEADER, SR-NCO).
     fn severs(&self, _battle: &Battle, _helper: ModelId, _model: ModelId) -> bool {
@@ -344,15 +352,17 @@ pub fn sight(scenario: &Scenario) -> Option<Length> {
     limits.filter_map(|rule| rule.sight(scale)).min()
 }
 
-/// Shows special rules what happens.
-pub fn witness(battle: &mut Battle, survey: &Survey, event: &Event) {
+/// Shows special rules what happens. Returns what they have to tell of it.
+#[must_use]
+pub fn witness(battle: &mut Battle, survey: &Survey, event: &Event) -> Vec<SpecialEvent> {
     if battle.muster.scenario.special.is_empty() {
-        return;
+        return Vec::new();
     }
     let muster = battle.muster.clone();
-    for special in &muster.scenario.special {
-        special.rule().witness(battle, survey, event);
-    }
+    let rules = muster.scenario.special.iter().map(Special::rule);
+    rules
+        .filter_map(|rule| rule.witness(battle, survey, event))
+        .collect()
 }
 
 /// Whether the word of a Leader or NCO cannot reach a friend by a special rule.

@@ -41,6 +41,7 @@ impl Rule for Surrenders {
             && failures >= self.failures
             && work.battle.side_of(model) == side_of(work.battle, self.side);
         if surrenders {
+            work.tell(Event::Special(SpecialEvent::LaidDownArms { model }));
             losses::remove(work, model, Loss::Fled, SCENARIO);
         }
         surrenders

@@ -6,7 +6,7 @@
 //! [`crate::song::movement::mover`]. Where an enemy stands in that place there is no such way out, and all is as in any
 //! house.
 
-use super::{Rule, SpecialRefusal, feature, side_of};
+use super::{Rule, SpecialEvent, SpecialRefusal, feature, side_of};
 use crate::battle::clause::Clause;
 use crate::scenario::Scenario;
 use crate::scenario::special::Quarters;
@@ -92,11 +92,23 @@ impl Rule for Quarters {
         }
     }
 
-    fn witness(&self, battle: &mut Battle, _survey: &Survey, event: &Event) {
-        if let Event::Travelled { model, to, .. } = event
-            && !self.holds(battle, *to)
-        {
-            battle.state.special.quartered.remove(*model);
+    fn witness(
+        &self,
+        battle: &mut Battle,
+        _survey: &Survey,
+        event: &Event,
+    ) -> Option<SpecialEvent> {
+        match event {
+            Event::Travelled { model, to, .. }
+                if self.houses(battle, *model) && !self.holds(battle, *to) =>
+            {
+                battle.state.special.quartered.remove(*model);
+                Some(SpecialEvent::CameOut {
+                    model: *model,
+                    quarters: self.feature.clone(),
+                })
+            }
+            _ => None,
         }
     }
 

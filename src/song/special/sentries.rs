@@ -205,7 +205,15 @@ impl Rule for Sentries {
         Ok(())
     }
 
-    fn witness(&self, battle: &mut Battle, survey: &Survey, event: &Event) {
+    fn witness(&self, battle: &mut Battle, survey: &Survey, event: &Event) -> Option<SpecialEvent> {
+        self.notice(battle, survey, event);
+        None
+    }
+}
+
+impl Sentries {
+    /// Notes what will give the alarm, where it happens.
+    fn notice(&self, battle: &mut Battle, survey: &Survey, event: &Event) {
         let guarded = side_of(battle, self.side);
         if unalarmed(battle).is_none_or(|(_, watch)| watch.cause.is_some())
             || battle.active_side() == guarded

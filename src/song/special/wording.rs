@@ -130,6 +130,24 @@ impl Words<'_> {
                     ),
                 },
             ),
+            SpecialEvent::LaidDownArms { model } => (
+                "SDS-FORAGING",
+                of(*model),
+                format!("{} tested alone, and surrenders.", name(*model)),
+            ),
+            SpecialEvent::CameOut { model, quarters } => (
+                "I23",
+                of(*model),
+                format!("{} comes out of {quarters}.", name(*model)),
+            ),
+            SpecialEvent::InTheDark { models, limit } => (
+                "SDS-FORAGING",
+                models.first().and_then(|&model| of(model)),
+                format!(
+                    "Only the dusk hides {}: no enemy sees farther than {limit} mm.",
+                    self.list(models)
+                ),
+            ),
             SpecialEvent::ErrandRun { model, deed } => (
                 "SDS-FORAGING",
                 of(*model),
