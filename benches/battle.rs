@@ -20,7 +20,7 @@ use tirailleur::song::engine::{self, Setup};
 use tirailleur::song::outcome::{FightSums, ShotSums};
 use tirailleur::table::base::Base;
 use tirailleur::table::body::{Bodies, Body, ModelId, Side};
-use tirailleur::table::feature::{Feature, FeatureKind, Layout, Shape};
+use tirailleur::table::feature::{Feature, FeatureKind, Layout, Look, Shape};
 use tirailleur::table::length::{Length, Point};
 use tirailleur::table::motion::{Motion, Mover};
 use tirailleur::table::physics;
@@ -80,6 +80,7 @@ fn features() -> Vec<Feature> {
         name: None,
         openings: Vec::new(),
         height: None,
+        look: Look::House,
     };
     vec![
         rect(FeatureKind::Building, 200.0, 300.0, 70.0, 50.0, 20),
@@ -106,6 +107,7 @@ fn features() -> Vec<Feature> {
             name: None,
             openings: Vec::new(),
             height: None,
+            look: Look::House,
         },
         Feature {
             kind: FeatureKind::Tree,
@@ -116,6 +118,7 @@ fn features() -> Vec<Feature> {
             name: None,
             openings: Vec::new(),
             height: None,
+            look: Look::House,
         },
     ]
 }

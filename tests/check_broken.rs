@@ -170,7 +170,13 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "height_of_a_wall",
         "9:93",
         "20",
-        "expected a height for a rampart only, found one for the low wall",
+        "expected a height for a rampart or hill only, found one for the low wall",
+    ),
+    (
+        "hill_too_low",
+        "8:100",
+        "9",
+        "expected a hill from 10 to 120 mm high (D9), found 9 mm",
     ),
     (
         "ladder_off_table",
@@ -585,6 +591,12 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "7:89",
         "[(at:",
         "expected a door or gap besides the windows: nobody gets to them else (MOV-4)",
+    ),
+    (
+        "wood_as_a_tent",
+        "7:78",
+        "Tent",
+        "expected a look for a building only, found one for the woods",
     ),
     (
         "wrong_bracket",

@@ -1,14 +1,16 @@
 //! Making a table, without a window: every edit, the way back, what snaps, and what is found wrong.
 
 use crate::support::making::{empty, feature, length, mm, put, squads};
+use std::sync::Arc;
 use tirailleur::scenario::edit::handle::{Handle, handles, pulled};
 use tirailleur::scenario::edit::inspect::{Weight, inspect, is_playable};
 use tirailleur::scenario::edit::snap::{self, Snap};
 use tirailleur::scenario::edit::{Axis, Document, Edit, Layer, shape, stock};
 use tirailleur::scenario::{self, Deployment, Zone, ready, ready_scenario};
-use tirailleur::table::feature::{FeatureId, FeatureKind, Shape};
+use tirailleur::table::feature::{FeatureId, FeatureKind, Look, Shape};
 use tirailleur::table::length::{Length, Point};
 use tirailleur::table::scale::Scale;
+use tirailleur::table::terrain::Terrain;
 
 fn middle(document: &Document, id: FeatureId) -> Point {
     shape::middle(&feature(document, id).shape)
@@ -156,6 +158,45 @@ fn a_new_edit_forgets_what_was_undone() {
     document.undo();
     assert!(before);
     assert_eq!(document.scenario().layout.features.len(), 0);
+}
+
+#[test]
+fn hills_and_ramparts_have_heights_and_buildings_looks_until_they_become_something_else() {
+    let mut document = empty();
+    let hill = put(&mut document, FeatureKind::Hill, 200.0, 200.0);
+    let house = put(&mut document, FeatureKind::Building, 420.0, 420.0);
+    let which = vec![hill, house];
+    document.edit(&Edit::Height {
+        which: which.clone(),
+        height: Some(length(35)),
+    });
+    document.edit(&Edit::Look {
+        which,
+        look: Look::Tent,
+    });
+    let told = |document: &Document| {
+        let layout = Arc::new(document.scenario().layout.clone());
+        let ground = Terrain::new(layout).ground_height(mm(200.0, 200.0));
+        (ground, feature(document, house).look)
+    };
+    assert_eq!(told(&document), (length(35), Look::Tent), "D9");
+    assert_eq!(feature(&document, house).height, None, "houses have one");
+    assert_eq!(feature(&document, hill).look, Look::House, "hills have one");
+    assert!(is_playable(document.scenario()));
+    let text = scenario::write(document.scenario()).expect("text");
+    let read = scenario::load(&text, "a file").expect("as it was");
+    assert_eq!(read, *document.scenario());
+    for (kind, of) in [(FeatureKind::Rough, hill), (FeatureKind::Woods, house)] {
+        let which = vec![of];
+        document.edit(&Edit::Kind { which, kind });
+    }
+    assert!(is_playable(document.scenario()), "nothing is left of both");
+    for _ in 0..3 {
+        document.undo();
+    }
+    assert_eq!(told(&document), (length(35), Look::House));
+    document.undo();
+    assert_eq!(told(&document), (length(20), Look::House));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use tirailleur::scenario::edit::handle::{Handle, handles};
 use tirailleur::scenario::edit::inspect::{Weight, inspect, is_playable};
 use tirailleur::scenario::edit::snap::Snap;
 use tirailleur::scenario::edit::{Document, Edit, openings, shape, stock};
-use tirailleur::scenario::{Deployment, ready_scenario};
+use tirailleur::scenario::{Deployment, Scenario, ready_scenario};
 use tirailleur::song::engine::{self, Setup};
 use tirailleur::song::state::Battle;
 use tirailleur::storage::saves::Folder;
@@ -18,7 +18,7 @@ use tirailleur::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use tirailleur::table::length::{Length, Point};
 use tirailleur::table::opening::OpeningKind;
 use tirailleur::table::scale::Scale;
-use tirailleur::table::sight::Sight;
+use tirailleur::table::sight::{Sight, SightRules};
 use tirailleur::table::terrain::Terrain;
 use tirailleur::ui::Screen;
 use tirailleur::ui::editor::bench::Tool;
@@ -471,29 +471,57 @@ fn an_outline_that_crosses_itself_is_not_drawn_and_does_no_harm() {
     assert_eq!(hand.world().resource::<Terrain>().layout.features.len(), 2);
 }
 
-#[test]
-fn a_battle_in_play_is_put_aside_and_comes_back() {
-    let mut hand = village();
-    let leave = |hand: &mut Hand, to: Screen| {
-        hand.world().resource_mut::<NextState<Screen>>().set(to);
-        hand.frame();
-    };
-    leave(&mut hand, Screen::Menu);
-    let scenario = ready_scenario("village").expect("ready").clone();
+fn leave(hand: &mut Hand, to: Screen) {
+    hand.world().resource_mut::<NextState<Screen>>().set(to);
+    hand.frame();
+}
+
+/// A battle of a shipped scenario with the squads that it is meant for.
+fn begin(hand: &mut Hand, stem: &str) -> Scenario {
+    let scenario = ready_scenario(stem).expect("ready").clone();
     let squads = [0, 1].map(|side| {
         tirailleur::roster::ready_squad(&scenario.squads[side])
             .expect("ready")
             .clone()
     });
-    engine::begin(
-        hand.world(),
-        Setup {
-            scenario: scenario.clone(),
-            squads,
-            allies: Vec::new(),
-            seed: 3,
-        },
-    );
+    let setup = Setup {
+        scenario: scenario.clone(),
+        squads,
+        allies: Vec::new(),
+        seed: 3,
+    };
+    engine::begin(hand.world(), setup);
+    scenario
+}
+
+/// How far anybody sees by the judge of sight.
+fn light(hand: &mut Hand) -> Option<Length> {
+    hand.world().resource::<SightRules>().limit
+}
+
+#[test]
+fn sight_is_judged_by_the_light_of_the_table_in_hand_and_then_of_the_battle_again() {
+    let mut hand = village();
+    leave(&mut hand, Screen::Menu);
+    begin(&mut hand, "foraging_mission");
+    assert_eq!(light(&mut hand), Some(Length::whole(240)), "dusk");
+    leave(&mut hand, Screen::Editor);
+    assert_eq!(light(&mut hand), None, "the village lies in daylight");
+    leave(&mut hand, Screen::Menu);
+    assert_eq!(light(&mut hand), Some(Length::whole(240)), "dusk again");
+    let camp = ready_scenario("foraging_mission").expect("ready").clone();
+    editor::open(hand.world(), camp, None);
+    hand.frame().frame();
+    begin(&mut hand, "village");
+    leave(&mut hand, Screen::Menu);
+    assert_eq!(light(&mut hand), None, "the battle was begun meanwhile");
+}
+
+#[test]
+fn a_battle_in_play_is_put_aside_and_comes_back() {
+    let mut hand = village();
+    leave(&mut hand, Screen::Menu);
+    let scenario = begin(&mut hand, "village");
     let hash = hand.battle().hash();
     leave(&mut hand, Screen::Editor);
     assert!(!hand.world().contains_resource::<Battle>());

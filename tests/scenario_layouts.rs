@@ -1,7 +1,7 @@
 //! Layouts: what a table must be, and what SET-4 asks of it.
 
 use tirailleur::scenario::{Finding, LayoutFault, judge_layout, lint};
-use tirailleur::table::feature::{Feature, FeatureId, FeatureKind, Layout, Shape};
+use tirailleur::table::feature::{Feature, FeatureId, FeatureKind, Layout, Look, Shape};
 use tirailleur::table::length::{Length, Point};
 use tirailleur::table::scale::Scale;
 
@@ -32,6 +32,7 @@ fn feature(kind: FeatureKind, shape: Shape) -> Feature {
         name: None,
         openings: Vec::new(),
         height: None,
+        look: Look::House,
     }
 }
 

@@ -36,8 +36,11 @@ fn company(mirror: bool) -> Vec<Man> {
 /// What must hold of groups in every state.
 fn is_sound(state: &State) {
     let Some(group) = &state.group else { return };
-    let Phase::Acting(acting) = &state.phase else {
-        panic!("a group without a model in action");
+    let acting = match &state.phase {
+        Phase::Acting(acting) => acting,
+        // Its turn decided the battle.
+        Phase::Over(_) => return,
+        phase => panic!("a group without a model in action: {phase:?}"),
     };
     assert!(
         group.members.contains(&acting.model),

@@ -118,7 +118,7 @@ fn every_eye_looks_over_low_features_and_under_the_tops_of_tall_ones() {
         }
         for kind in FeatureKind::ALL {
             if kind.is_obstacle() || kind == FeatureKind::Rough {
-                assert!(heights.feature(kind) < heights.eye, "{kind}");
+                assert!(heights.kind(kind) < heights.eye, "{kind}");
             }
         }
         assert_eq!(

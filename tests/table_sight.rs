@@ -3,6 +3,7 @@
 use crate::support::table::*;
 use tirailleur::table::body::{Body, ModelId, Side};
 use tirailleur::table::feature::{Feature, FeatureId, FeatureKind, Shape};
+use tirailleur::table::length::Length;
 use tirailleur::table::sight::{Blocker, Through};
 
 const WAYS: [Through; 3] = [Through::Models, Through::FriendsTouching, Through::Nobody];
@@ -308,6 +309,36 @@ fn a_hill_between_blocks() {
         table.line(0, 1, Through::Nobody).is_clear(),
         "both on top of it"
     );
+}
+
+#[test]
+fn from_a_higher_hill_one_sees_over_more() {
+    // D9. Over the one in between the line passes at 17.7, 23.3 and 34.7 mm; a man is 18 mm high, a rider 25.
+    for (height, over_man, over_rider) in [
+        (Some(10), false, false),
+        (None, true, false),
+        (Some(40), true, true),
+    ] {
+        let mut hill = hill();
+        hill.height = height.map(Length::whole);
+        for (between, over) in [
+            (man(2, Side::B, 320.0, 300.0), over_man),
+            (rider(2, Side::B, 320.0, 300.0), over_rider),
+        ] {
+            let mut table = Table::new(
+                vec![hill.clone()],
+                vec![
+                    man(0, Side::A, 190.0, 300.0),
+                    man(1, Side::B, 490.0, 300.0),
+                    between,
+                ],
+            );
+            for (from, to) in [(0, 1), (1, 0)] {
+                let clear = table.line(from, to, Through::Nobody).is_clear();
+                assert_eq!(clear, over, "{height:?}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use bevy::math::{DVec2, DVec3, Dir3, Ray3d};
 use std::sync::Arc;
 use tirailleur::table::base::Base;
 use tirailleur::table::body::{Bodies, Body, ModelId, Side};
-use tirailleur::table::feature::{Feature, FeatureKind, Layout, Shape};
+use tirailleur::table::feature::{Feature, FeatureKind, Layout, Look, Shape};
 use tirailleur::table::length::{Length, Point};
 use tirailleur::table::scale::Scale;
 use tirailleur::table::space::to_world;
@@ -31,6 +31,7 @@ fn hill() -> Feature {
         name: None,
         openings: Vec::new(),
         height: None,
+        look: Look::House,
     }
 }
 

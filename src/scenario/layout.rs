@@ -3,6 +3,7 @@
 
 use super::outline::{corners, crosses_itself};
 use super::walls::{judge_height, judge_walls};
+use crate::battle::clause::Clause;
 use crate::roster::is_name;
 use crate::storage::Path;
 use crate::table::feature::{Feature, FeatureKind, Layout, Shape};
@@ -74,15 +75,25 @@ pub enum LayoutFault {
     /// A door, gap or window that is none.
     #[error(transparent)]
     Opening(#[from] super::openings::OpeningFault),
-    /// A height of something that is no rampart.
-    #[error("expected a height for a rampart only, found one for the {kind}")]
+    /// A look of something that has but one.
+    #[error("expected a look for a building only, found one for the {kind}")]
+    LookOf {
+        /// What it is.
+        kind: FeatureKind,
+    },
+    /// A height of something that is neither rampart nor hill.
+    #[error("expected a height for a rampart or hill only, found one for the {kind}")]
     HeightOf {
         /// What it is.
         kind: FeatureKind,
     },
-    /// A rampart too low or too high to play on.
-    #[error("expected a rampart from {least} to {most} mm high (D21), found {found} mm")]
+    /// A rampart or hill too low or too high to play on.
+    #[error("expected a {kind} from {least} to {most} mm high ({clause}), found {found} mm")]
     Height {
+        /// What it is.
+        kind: FeatureKind,
+        /// What its height rests on.
+        clause: Clause,
         /// The least.
         least: Length,
         /// The most: L, beyond which there is no rule for falling.
@@ -143,6 +154,10 @@ pub fn judge_layout(layout: &Layout) -> Vec<(Path, LayoutFault)> {
         }
         if let Some((inner, fault)) = super::openings::judge_openings(feature, layout.scale) {
             faults.push((path.clone().field("openings").join(inner), fault.into()));
+        }
+        if feature.kind != FeatureKind::Building && !feature.look.is_default() {
+            let fault = LayoutFault::LookOf { kind: feature.kind };
+            faults.push((path.clone().field("look"), fault));
         }
         if let Some(fault) = judge_height(feature, layout.scale) {
             faults.push((path.clone().field("height"), fault));

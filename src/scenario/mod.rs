@@ -30,6 +30,7 @@ pub use openings::OpeningFault;
 pub use parts::Part;
 pub use ready::{ready, ready_scenario};
 pub use special::{Role, Special};
+pub use walls::LEAST_HEIGHT;
 pub use zone::{Edge, Zone};
 
 /// A scenario. In files: RON, one scenario a file. What comes from [`load`] can be played; [`judge`] tells of any

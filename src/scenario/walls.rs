@@ -1,6 +1,7 @@
 //! What makes ramparts and stairs such as one can walk on.
 
 use super::layout::LayoutFault;
+use crate::battle::clause::Clause;
 use crate::storage::Path;
 use crate::table::feature::{Feature, FeatureKind, Layout, Shape};
 use crate::table::length::Length;
@@ -9,8 +10,8 @@ use crate::table::piece::Piece;
 use crate::table::scale::{Scale, Stick};
 use crate::table::walls::{JOINT, STRIP};
 
-/// The lowest rampart, in millimetres: less is a low wall.
-const LEAST_HEIGHT: Length = Length::whole(10);
+/// The lowest rampart or hill, in millimetres: less is a low wall, or nothing that anybody would see.
+pub const LEAST_HEIGHT: Length = Length::whole(10);
 
 /// What a base needs beside it on top of a wall and on stairs, in millimetres: a strip on either side, and room on the
 /// grid.
@@ -19,11 +20,21 @@ const BESIDE: f64 = 2.0 * STRIP + 0.4;
 /// What is wrong with the height of a feature.
 pub(super) fn judge_height(feature: &Feature, scale: Scale) -> Option<LayoutFault> {
     let found = feature.height?;
-    if feature.kind != FeatureKind::Rampart {
+    if !feature.kind.takes_height() {
         return Some(LayoutFault::HeightOf { kind: feature.kind });
     }
     let (least, most) = (LEAST_HEIGHT, scale.stick(Stick::Long));
-    (!(least..=most).contains(&found)).then_some(LayoutFault::Height { least, most, found })
+    let (kind, clause) = match feature.kind {
+        FeatureKind::Hill => (feature.kind, Clause("D9")),
+        kind => (kind, Clause("D21")),
+    };
+    (!(least..=most).contains(&found)).then_some(LayoutFault::Height {
+        kind,
+        clause,
+        least,
+        most,
+        found,
+    })
 }
 
 /// What is wrong with the ramparts and stairs of a table, each with the way to its shape.

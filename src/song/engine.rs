@@ -144,19 +144,13 @@ pub struct Setup {
 
 /// Begins a battle: sets the table up and works on to the first question.
 pub fn begin(world: &mut World, setup: Setup) {
-    let layout = Arc::new(setup.scenario.layout.clone());
     let muster = Arc::new(Muster::new(
         setup.scenario.clone(),
         &setup.squads,
         &setup.allies,
     ));
-    physics::set_table(world, layout);
-    // The judges of geometry do not know this rule system: they are told.
-    world.insert_resource(SightRules {
-        limit: special::sight(&setup.scenario),
-        ..setup.scenario.house.sight()
-    });
-    world.insert_resource(setup.scenario.house.motion());
+    physics::set_table(world, Arc::new(setup.scenario.layout.clone()));
+    tell_judges(world, &setup.scenario);
     world.insert_resource(Battle::new(muster, setup.seed));
     let mut head = house::opening(&setup.scenario);
     head.extend(special::opening(&setup.scenario));
@@ -183,13 +177,21 @@ pub fn begin(world: &mut World, setup: Setup) {
     ));
 }
 
+/// Tells the judges of geometry, who do not know this rule system, how a scenario has them judge: its house rules and its light.
+pub fn tell_judges(world: &mut World, scenario: &Scenario) {
+    world.insert_resource(SightRules {
+        limit: special::sight(scenario),
+        ..scenario.house.sight()
+    });
+    world.insert_resource(scenario.house.motion());
+}
+
 /// Puts a battle on the table as it stands, without playing it: it has no record and no way back, and nobody is asked
 /// anything. For whoever pushes figures about without rules.
 pub fn lay_out(world: &mut World, battle: Battle) {
     let scenario = &battle.muster.scenario;
     physics::set_table(world, Arc::new(scenario.layout.clone()));
-    world.insert_resource(scenario.house.sight());
-    world.insert_resource(scenario.house.motion());
+    tell_judges(world, scenario);
     world.remove_resource::<History>();
     world.insert_resource(battle);
     bring_in_step(world);

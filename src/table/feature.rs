@@ -71,6 +71,12 @@ impl FeatureKind {
         matches!(self, Self::Woods | Self::Rough | Self::Rubble)
     }
 
+    /// Whether a scenario may say how high it is.
+    #[must_use]
+    pub const fn takes_height(self) -> bool {
+        matches!(self, Self::Hill | Self::Rampart)
+    }
+
     /// Whether doors, gates and gaps may be in it.
     #[must_use]
     pub const fn takes_openings(self) -> bool {
@@ -152,6 +158,36 @@ pub enum Shape {
     },
 }
 
+/// What a building is made of: for the eye alone, the rules know no difference.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Look {
+    /// Plastered walls and tiles.
+    #[default]
+    House,
+    /// Canvas.
+    Tent,
+}
+
+impl Look {
+    /// All.
+    pub const ALL: [Self; 2] = [Self::House, Self::Tent];
+
+    /// Whether nothing need be said of it.
+    #[must_use]
+    pub const fn is_default(&self) -> bool {
+        matches!(self, Self::House)
+    }
+}
+
+impl fmt::Display for Look {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::House => "house",
+            Self::Tent => "tent",
+        })
+    }
+}
+
 /// A terrain piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -166,9 +202,12 @@ pub struct Feature {
     /// Doors, gates, gaps and windows; a building without any cannot be entered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub openings: Vec<Opening>,
-    /// How high a rampart is, in millimetres; as high as S is long where nothing is said.
+    /// How high a rampart or hill is, in millimetres; as high as its kind is where nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub height: Option<Length>,
+    /// What a building is made of.
+    #[serde(default, skip_serializing_if = "Look::is_default")]
+    pub look: Look,
 }
 
 /// A table: its scale, its size and its features. A feature's [`FeatureId`] is its place in the list.

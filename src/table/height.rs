@@ -1,6 +1,6 @@
 //! How high things stand above their ground: what the eye sees over, and what the picture shows.
 
-use super::feature::FeatureKind;
+use super::feature::{Feature, FeatureKind};
 use super::length::Length;
 use super::scale::Scale;
 
@@ -19,7 +19,7 @@ pub struct Heights {
     pub woods: Length,
     /// Buildings: 40 mm.
     pub building: Length,
-    /// The top of a hill: 20 mm.
+    /// The top of a hill where nothing else is said: 20 mm.
     pub hill: Length,
     /// Fences, hedges and low walls: 8 mm, below every eye, so they never stop sight (G3).
     pub low: Length,
@@ -48,9 +48,16 @@ impl Heights {
         }
     }
 
+    /// How high a feature stands above its ground, in millimetres: what is said of it, or what its kind has.
+    #[must_use]
+    pub fn feature(&self, feature: &Feature) -> Length {
+        let own = feature.height.filter(|_| feature.kind.takes_height());
+        own.unwrap_or(self.kind(feature.kind))
+    }
+
     /// How high a feature of that kind stands above its ground, in millimetres.
     #[must_use]
-    pub const fn feature(&self, kind: FeatureKind) -> Length {
+    pub const fn kind(&self, kind: FeatureKind) -> Length {
         match kind {
             FeatureKind::Woods | FeatureKind::Tree => self.woods,
             FeatureKind::Building => self.building,

@@ -149,12 +149,7 @@ impl Terrain {
                 outline,
                 core: Outline::shrunk(&feature.shape, HAIR),
                 ground,
-                top: ground
-                    + feature
-                        .height
-                        .filter(|_| feature.kind == FeatureKind::Rampart)
-                        .unwrap_or(heights.feature(feature.kind))
-                        .mm(),
+                top: ground + heights.feature(feature).mm(),
                 solid,
                 deep: Vec::new(),
                 shelter: Vec::new(),

@@ -148,20 +148,15 @@ const fn slenderness(body: &Body) -> f64 {
 /// The share of the way at which the ray meets the ground: from above the highest hill or wall downwards, step by step.
 fn ground(ray: &TableRay, terrain: &Terrain) -> Option<f64> {
     let level = ray.at_height(0.0)?;
-    let hill = terrain.heights().hill.mm();
-    let rises = terrain.forms().iter().any(|form| {
-        use crate::table::feature::FeatureKind as Kind;
-        matches!(form.kind, Kind::Hill | Kind::Rampart)
-    });
-    if !rises {
-        return Some(level);
-    }
     // Hills may stand on hills.
-    let top = terrain
+    let rising = terrain
         .forms()
         .iter()
-        .map(|form| form.top)
-        .fold(hill, f64::max);
+        .filter(|form| form.kind.takes_height());
+    let top = rising.map(|form| form.top).fold(0.0, f64::max);
+    if top == 0.0 {
+        return Some(level);
+    }
     let steps = (top / STEP).ceil() as u32;
     for step in 0..=steps {
         let height = top - f64::from(step) * STEP;

@@ -1,6 +1,8 @@
 //! Daylight: one sun with shadows, and light from all round.
 
 use super::camera::TableCamera;
+use crate::schedule::GameSystems;
+use crate::table::sight::SightRules;
 use crate::table::space::to_world;
 use crate::table::terrain::Terrain;
 use bevy::light::{CascadeShadowConfig, DirectionalLightShadowMap};
@@ -19,16 +21,43 @@ const SHADOW_MAP: usize = 4096;
 /// The highest thing on the table that casts a shadow, in millimetres, with room to spare.
 const HIGHEST: f64 = 120.0;
 
+/// The light of an hour: the sun's strength and colour, where it stands, and the strength and colour of what comes from all round.
+struct Hour {
+    sun: (f32, Color),
+    from: Vec3,
+    sky: (f32, Color),
+}
+
+/// By day. From the south-west and high: shadows fall away from who looks north, and are short.
+const DAY: Hour = Hour {
+    sun: (SUN, Color::srgb(1.0, 0.97, 0.9)),
+    from: Vec3::new(-4.0, 9.0, 4.5),
+    sky: (SKY, Color::srgb(0.93, 0.96, 1.0)),
+};
+
+/// At dusk: the last of a low sun, and a blue sky. Figures and their marks have to be told apart as by day.
+const DUSK: Hour = Hour {
+    sun: (SUN * 0.42, Color::srgb(1.0, 0.72, 0.48)),
+    from: Vec3::new(-7.0, 4.5, 3.0),
+    sky: (SKY * 0.78, Color::srgb(0.62, 0.72, 1.0)),
+};
+
 /// Adds the light.
 pub fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: SHADOW_MAP })
         .insert_resource(GlobalAmbientLight {
-            color: Color::srgb(0.93, 0.96, 1.0),
-            brightness: SKY,
+            brightness: DAY.sky.0,
+            color: DAY.sky.1,
             ..default()
         })
         .insert_resource(ClearColor(super::palette::ROOM))
         .add_systems(Startup, spawn)
+        .add_systems(
+            Update,
+            follow_hour
+                .run_if(resource_exists_and_changed::<SightRules>)
+                .in_set(GameSystems::Present),
+        )
         .add_systems(
             PostUpdate,
             follow_camera
@@ -40,8 +69,8 @@ fn spawn(mut commands: Commands) {
     commands.spawn((
         Name::new("Sun"),
         DirectionalLight {
-            color: Color::srgb(1.0, 0.97, 0.9),
-            illuminance: SUN,
+            illuminance: DAY.sun.0,
+            color: DAY.sun.1,
             shadow_maps_enabled: true,
             ..default()
         },
@@ -50,9 +79,22 @@ fn spawn(mut commands: Commands) {
             overlap_proportion: 0.2,
             minimum_distance: 1.0,
         },
-        // From the south-west and high: shadows fall away from who looks north, and are short.
-        Transform::from_xyz(-4.0, 9.0, 4.5).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_translation(DAY.from).looking_at(Vec3::ZERO, Vec3::Y),
     ));
+}
+
+/// Where a rule lets nobody see far, the light is poor: the eye is told what the judge of sight is told.
+fn follow_hour(
+    rules: Res<SightRules>,
+    mut sky: ResMut<GlobalAmbientLight>,
+    mut suns: Query<(&mut DirectionalLight, &mut Transform)>,
+) {
+    let hour = if rules.limit.is_some() { DUSK } else { DAY };
+    (sky.brightness, sky.color) = hour.sky;
+    for (mut sun, mut place) in &mut suns {
+        (sun.illuminance, sun.color) = hour.sun;
+        *place = Transform::from_translation(hour.from).looking_at(Vec3::ZERO, Vec3::Y);
+    }
 }
 
 /// Spends the one shadow map on what the camera sees of the table, so that shadows are sharp from near and from far.

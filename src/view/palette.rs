@@ -35,6 +35,8 @@ pub const STONE: Color = hex(0x9a968d);
 pub const TUFT: Color = hex(0x8d943f);
 /// Walls of houses.
 pub const PLASTER: Color = hex(0xe2d6bb);
+/// Tents.
+pub const CANVAS: Color = hex(0xcabd98);
 /// Roofs.
 pub const ROOF: Color = hex(0x9a4a32);
 /// Doors, window frames, timber.

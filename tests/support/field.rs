@@ -15,7 +15,7 @@ use tirailleur::song::quality::{self, Need, Purpose};
 use tirailleur::song::refusal::Refusal;
 use tirailleur::song::state::{Battle, Loss, ModelState, Phase, Presence};
 use tirailleur::table::body::{ModelId, Side};
-use tirailleur::table::feature::{Feature, FeatureKind, Layout, Shape};
+use tirailleur::table::feature::{Feature, FeatureKind, Layout, Look, Shape};
 use tirailleur::table::length::{Length, Point};
 use tirailleur::table::scale::Scale;
 use tirailleur::table::survey::Survey;
@@ -139,6 +139,7 @@ pub fn area(kind: FeatureKind, west: f64, south: f64, east: f64, north: f64) -> 
         name: None,
         openings: Vec::new(),
         height: None,
+        look: Look::House,
     }
 }
 

@@ -6,7 +6,7 @@ use bevy::time::TimePlugin;
 use std::sync::Arc;
 use tirailleur::table::base::{Base, Footprint};
 use tirailleur::table::body::{Bodies, Body, ModelId, Side};
-use tirailleur::table::feature::{Feature, FeatureKind, Layout, Shape};
+use tirailleur::table::feature::{Feature, FeatureKind, Layout, Look, Shape};
 use tirailleur::table::length::{Length, Point};
 use tirailleur::table::motion::{Motion, Mover, Path};
 use tirailleur::table::physics;
@@ -66,6 +66,7 @@ pub fn feature(kind: FeatureKind, shape: Shape) -> Feature {
         name: None,
         openings: Vec::new(),
         height: None,
+        look: Look::House,
     }
 }
 

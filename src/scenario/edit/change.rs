@@ -3,7 +3,7 @@
 use super::{openings, shape};
 use crate::scenario::parts::Ground;
 use crate::scenario::{Deployment, Ladders, Roles, Scenario, Zone};
-use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
+use crate::table::feature::{Feature, FeatureId, FeatureKind, Look, Shape};
 use crate::table::length::{Length, Point};
 use crate::table::opening::Opening;
 use crate::table::scale::Scale;
@@ -78,6 +78,20 @@ pub enum Edit {
         which: Vec<FeatureId>,
         /// What they are now.
         kind: FeatureKind,
+    },
+    /// Ramparts and hills are so high.
+    Height {
+        /// Which.
+        which: Vec<FeatureId>,
+        /// How high; none: as their kind is.
+        height: Option<Length>,
+    },
+    /// Buildings look like that.
+    Look {
+        /// Which.
+        which: Vec<FeatureId>,
+        /// What they look like.
+        look: Look,
     },
     /// A building, fence or wall has these doors and windows.
     Openings {
@@ -194,8 +208,25 @@ pub fn apply(scenario: &mut Scenario, edit: &Edit) -> Option<Vec<FeatureId>> {
                 if !kind.takes_openings() {
                     feature.openings.clear();
                 }
-                if *kind != FeatureKind::Rampart {
+                if !kind.takes_height() {
                     feature.height = None;
+                }
+                if *kind != FeatureKind::Building {
+                    feature.look = Look::default();
+                }
+            }
+        }
+        Edit::Height { which, height } => {
+            for feature in chosen(features, which) {
+                if feature.kind.takes_height() {
+                    feature.height = height.map(shape::tidy_size);
+                }
+            }
+        }
+        Edit::Look { which, look } => {
+            for feature in chosen(features, which) {
+                if feature.kind == FeatureKind::Building {
+                    feature.look = *look;
                 }
             }
         }

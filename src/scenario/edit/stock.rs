@@ -5,7 +5,7 @@ use super::shape::{
     halfway, moved, scaled_length, tidy, tidy_point, tidy_size, tidy_turn, turned, turned_point,
 };
 use crate::scenario::{Deployment, Edge, Ladders, Roles, Scenario};
-use crate::table::feature::{Feature, FeatureKind, Layout, Shape};
+use crate::table::feature::{Feature, FeatureKind, Layout, Look, Shape};
 use crate::table::length::{Length, Point};
 use crate::table::outline::{Outline, millimetres};
 use crate::table::piece::{Piece, closest_on};
@@ -43,6 +43,7 @@ const fn feature(kind: FeatureKind, shape: Shape) -> Feature {
         name: None,
         openings: Vec::new(),
         height: None,
+        look: Look::House,
     }
 }
 

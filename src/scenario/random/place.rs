@@ -3,7 +3,7 @@
 use super::rolls::{Kind, Quarter};
 use crate::scenario::layout::judge_layout;
 use crate::scenario::lint::lint;
-use crate::table::feature::{Feature, FeatureKind, Layout, Shape};
+use crate::table::feature::{Feature, FeatureKind, Layout, Look, Shape};
 use crate::table::length::{Length, Point};
 use crate::table::outline::Outline;
 use crate::table::scale::{Scale, Stick};
@@ -291,6 +291,7 @@ fn feature(kind: FeatureKind, shape: Shape) -> Feature {
         name: None,
         openings: Vec::new(),
         height: None,
+        look: Look::House,
     }
 }
 

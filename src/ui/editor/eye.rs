@@ -110,7 +110,7 @@ impl Eye<'_, '_> {
                 .map(|feature| {
                     let middle = crate::scenario::edit::shape::middle(&feature.shape);
                     let ground = self.terrain.ground_height(middle).mm();
-                    let height = self.terrain.heights().feature(feature.kind).mm();
+                    let height = self.terrain.heights().feature(feature).mm();
                     (feature.kind, ground, height)
                 })
                 .collect()

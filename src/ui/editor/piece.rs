@@ -2,8 +2,10 @@
 
 use super::bench::Bench;
 use super::{fields, openings};
+use crate::scenario::LEAST_HEIGHT;
 use crate::scenario::edit::{Axis, Document, Edit, Layer, shape};
-use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
+use crate::table::feature::{Feature, FeatureId, FeatureKind, Look, Shape};
+use crate::table::height::Heights;
 use crate::table::length::{Length, Point};
 use crate::ui::theme;
 use bevy_egui::egui::{ComboBox, Ui};
@@ -23,6 +25,8 @@ pub fn show(ui: &mut Ui, bench: &mut Bench) {
                 place(ui, document, id, &feature.shape);
                 size(ui, document, id, &feature.shape);
                 points(ui, document, id, &feature.shape, &mut bench.chosen_point);
+                height(ui, document, &feature);
+                look(ui, document, &feature);
                 openings::show(ui, document, id, &feature);
                 ui.separator();
                 together(ui, document);
@@ -96,6 +100,42 @@ fn name(ui: &mut Ui, document: &mut Document, feature: FeatureId, it: &Feature) 
         if let Some(new) = fields::words(ui, &old, "none of its own") {
             let name = (!new.is_empty()).then_some(new);
             document.retouch(&Edit::Name { feature, name });
+        }
+    });
+}
+
+/// How high it is, where that may be said.
+fn height(ui: &mut Ui, document: &mut Document, it: &Feature) {
+    if !it.kind.takes_height() {
+        return;
+    }
+    let which = document.selection().to_vec();
+    let usual = Heights::of(document.scenario().layout.scale).kind(it.kind);
+    ui.horizontal(|ui| {
+        let now = it.height.unwrap_or(usual);
+        if let Some(height) = fields::length(ui, "Height", now, LEAST_HEIGHT.mm()) {
+            let height = Some(height);
+            document.retouch(&Edit::Height { which, height });
+        } else if it.height.is_some() && ui.button(format!("As usual: {usual} mm")).clicked() {
+            let height = None;
+            document.edit(&Edit::Height { which, height });
+        }
+    });
+}
+
+/// What a building looks like.
+fn look(ui: &mut Ui, document: &mut Document, it: &Feature) {
+    if it.kind != FeatureKind::Building {
+        return;
+    }
+    ui.horizontal(|ui| {
+        ui.label("Looks like a");
+        for look in Look::ALL {
+            let button = ui.selectable_label(it.look == look, look.to_string());
+            if button.clicked() && it.look != look {
+                let which = document.selection().to_vec();
+                document.edit(&Edit::Look { which, look });
+            }
         }
     });
 }

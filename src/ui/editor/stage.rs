@@ -3,6 +3,7 @@
 
 use super::bench::Bench;
 use crate::scenario::judge;
+use crate::song::engine;
 use crate::table::feature::Layout;
 use crate::table::length::Length;
 use crate::table::physics;
@@ -70,12 +71,14 @@ pub fn show(world: &mut World) {
     if staged.stamp == Some(stamp) || (dragging && now.saturating_sub(staged.at) < PATIENCE) {
         return;
     }
-    let layout = Arc::new(sound(&document.scenario().layout, document.scenario()));
+    let scenario = document.scenario().clone();
+    let layout = Arc::new(sound(&scenario.layout, &scenario));
     world.insert_resource(Staged {
         stamp: Some(stamp),
         at: now,
     });
     physics::set_table(world, layout);
+    engine::tell_judges(world, &scenario);
     physics::sync(world);
 }
 

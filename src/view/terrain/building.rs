@@ -1,6 +1,7 @@
 //! Houses: walls in the exact outline, a roof on them, no higher than the rule has them.
 
 use super::{Site, rings};
+use crate::table::feature::Look;
 use crate::table::space::extent;
 use crate::view::clay::{Clay, shade};
 use crate::view::palette;
@@ -9,6 +10,22 @@ use bevy::prelude::*;
 
 /// The eaves are at this share of the height.
 pub(super) const EAVES: f64 = 0.56;
+
+/// What its walls look like.
+pub(super) const fn wall(site: &Site) -> Color {
+    match site.feature.look {
+        Look::House => palette::PLASTER,
+        Look::Tent => palette::CANVAS,
+    }
+}
+
+/// What its roof looks like.
+const fn cover(site: &Site) -> Color {
+    match site.feature.look {
+        Look::House => palette::ROOF,
+        Look::Tent => palette::CANVAS,
+    }
+}
 
 /// A house.
 pub(super) fn building(clay: &mut Clay, site: &Site) {
@@ -46,7 +63,7 @@ fn rectangle(ring: &[DVec2]) -> Option<[DVec2; 4]> {
 fn walls(clay: &mut Clay, site: &Site, ring: &[DVec2]) {
     let eaves = site.height() * EAVES;
     let corners: Vec<Vec3> = ring.iter().map(|corner| site.at(*corner, 0.0)).collect();
-    clay.prism(&corners, extent(eaves), palette::PLASTER, palette::PLASTER);
+    clay.prism(&corners, extent(eaves), wall(site), wall(site));
     for (number, (from, to)) in ring.iter().zip(ring.iter().cycle().skip(1)).enumerate() {
         let along = *to - *from;
         let length = along.length();
@@ -111,52 +128,100 @@ fn gable(clay: &mut Clay, site: &Site, &[a, b, c, d]: &[DVec2; 4]) {
     let (eaves, top) = (site.height() * EAVES, site.height());
     let (west, east) = ((a + d) / 2.0, (b + c) / 2.0);
     let at = |place: DVec2, height: f64| site.at(place, height);
-    let roof = |clay: &mut Clay, from: DVec2, to: DVec2, end: DVec2, start: DVec2, tone: f32| {
+    let colour = cover(site);
+    for (from, to, end, start, tone) in [(a, b, east, west, 0.08), (c, d, west, east, -0.08)] {
         clay.face(
             &[at(from, eaves), at(to, eaves), at(end, top), at(start, top)],
-            shade(palette::ROOF, tone),
+            shade(colour, tone),
         );
-        // Courses of tiles.
-        for course in 1..5 {
-            let share = f64::from(course) / 5.0;
-            let lift = 0.25;
-            let line = |edge: DVec2, ridge: DVec2, share: f64| {
-                at(
-                    edge.lerp(ridge, share),
-                    eaves + (top - eaves) * share + lift,
-                )
-            };
-            let wide = 0.035;
-            clay.face(
-                &[
-                    line(from, start, share),
-                    line(to, end, share),
-                    line(to, end, share + wide),
-                    line(from, start, share + wide),
-                ],
-                shade(palette::ROOF, tone - 0.22),
+        let slope = Slope {
+            eave: [at(from, eaves + LIFT), at(to, eaves + LIFT)],
+            ridge: [at(start, top + LIFT), at(end, top + LIFT)],
+        };
+        match site.feature.look {
+            Look::House => slope.courses(clay, shade(colour, tone - 0.22)),
+            Look::Tent => slope.seams(clay, shade(colour, tone - 0.18)),
+        }
+    }
+    for (from, to, end) in [(b, c, east), (d, a, west)] {
+        clay.face(
+            &[at(from, eaves), at(to, eaves), at(end, top)],
+            shade(wall(site), -0.05),
+        );
+    }
+    let turned = crate::table::space::facing(b - a);
+    match site.feature.look {
+        Look::House => {
+            // A chimney, no higher than the ridge allows.
+            let foot = west.lerp(east, 0.78).lerp((b + a) / 2.0, 0.2);
+            let wide = extent(5.0 * site.factor);
+            clay.cuboid(
+                at(foot, top - 5.0 * site.factor),
+                Vec3::new(wide, extent(10.0 * site.factor), wide),
+                turned,
+                shade(palette::STONE, -0.3),
             );
         }
-    };
-    roof(clay, a, b, east, west, 0.08);
-    roof(clay, c, d, west, east, -0.08);
-    clay.face(
-        &[at(b, eaves), at(c, eaves), at(east, top)],
-        shade(palette::PLASTER, -0.05),
-    );
-    clay.face(
-        &[at(d, eaves), at(a, eaves), at(west, top)],
-        shade(palette::PLASTER, -0.05),
-    );
-    // A chimney, no higher than the ridge allows.
-    let foot = west.lerp(east, 0.78).lerp((b + a) / 2.0, 0.2);
-    let wide = extent(5.0 * site.factor);
-    clay.cuboid(
-        at(foot, top - 5.0 * site.factor),
-        Vec3::new(wide, extent(10.0 * site.factor), wide),
-        crate::table::space::facing(b - a),
-        shade(palette::STONE, -0.3),
-    );
+        Look::Tent => {
+            // The poles at both ends, as far as the canvas shows them.
+            let inside = (east - west).normalize_or_zero() * 0.9 * site.factor;
+            for end in [west + inside, east - inside] {
+                let wide = extent(1.6 * site.factor);
+                clay.cuboid(
+                    at(end, top / 2.0),
+                    Vec3::new(wide, extent(top), wide),
+                    turned,
+                    palette::TIMBER,
+                );
+            }
+        }
+    }
+}
+
+/// What lies on a roof is so far above it, in millimetres.
+const LIFT: f64 = 0.25;
+
+/// One side of a roof, a little above it.
+struct Slope {
+    eave: [Vec3; 2],
+    ridge: [Vec3; 2],
+}
+
+impl Slope {
+    /// A place of it, as shares of its length and of its height.
+    fn place(&self, along: f32, up: f32) -> Vec3 {
+        let low = self.eave[0].lerp(self.eave[1], along);
+        low.lerp(self.ridge[0].lerp(self.ridge[1], along), up)
+    }
+
+    /// A band of it.
+    fn band(&self, clay: &mut Clay, along: [f32; 2], up: [f32; 2], colour: Color) {
+        clay.face(
+            &[
+                self.place(along[0], up[0]),
+                self.place(along[1], up[0]),
+                self.place(along[1], up[1]),
+                self.place(along[0], up[1]),
+            ],
+            colour,
+        );
+    }
+
+    /// Courses of tiles.
+    fn courses(&self, clay: &mut Clay, colour: Color) {
+        for course in 1..5_u8 {
+            let up = f32::from(course) / 5.0;
+            self.band(clay, [0.0, 1.0], [up, up + 0.035], colour);
+        }
+    }
+
+    /// Seams of canvas.
+    fn seams(&self, clay: &mut Clay, colour: Color) {
+        for seam in 1..6_u8 {
+            let along = f32::from(seam) / 6.0;
+            self.band(clay, [along - 0.008, along + 0.008], [0.0, 1.0], colour);
+        }
+    }
 }
 
 /// A roof that rises to the middle.
@@ -170,7 +235,7 @@ fn tent(clay: &mut Clay, site: &Site, ring: &[DVec2]) {
                 site.at(*to, eaves),
                 site.at(middle, top),
             ],
-            shade(palette::ROOF, if number % 2 == 0 { 0.05 } else { -0.05 }),
+            shade(cover(site), if number % 2 == 0 { 0.05 } else { -0.05 }),
         );
     }
 }

@@ -10,11 +10,11 @@ use bevy::prelude::*;
 /// The way between two stones or tufts at 15 mm, in millimetres.
 const SPACING: f64 = 13.0;
 
-/// A hill is built up of so many boards.
-const BOARDS: i32 = 3;
+/// A hill is built up of boards about so thick at 15 mm, in millimetres.
+const BOARD: f64 = 6.7;
 
-/// A board is so much smaller than the one below at 15 mm, in millimetres.
-const STEP: f64 = 1.6;
+/// The topmost board is so much smaller than the lowest at 15 mm, in millimetres.
+const RETREAT: f64 = 3.2;
 
 /// Broken ground: earth with stones and dry grass on it.
 pub(super) fn rough(clay: &mut Clay, site: &Site) {
@@ -76,19 +76,21 @@ fn tuft(clay: &mut Clay, site: &Site, place: DVec2, size: f64, turn: f32) {
 /// whoever stands inside the outline stands on top.
 pub(super) fn hill(clay: &mut Clay, site: &Site) {
     let height = site.height();
-    for board in 0..BOARDS {
-        let low = height * f64::from(board) / f64::from(BOARDS);
-        let thickness = crate::table::space::extent(height / f64::from(BOARDS));
+    let boards = (height / (BOARD * site.factor)).round().max(1.0) as u32;
+    let thick = height / f64::from(boards);
+    for board in 0..boards {
+        let low = thick * f64::from(board);
+        let thickness = crate::table::space::extent(thick);
         // Each board is a trifle smaller than the one below, so that from above, too, it is a hill.
-        let inset = f64::from(board) * STEP * site.factor;
+        let inset = RETREAT * f64::from(board) / f64::from(boards.max(2) - 1) * site.factor;
         let outline = Outline::shrunk(&site.feature.shape, inset);
-        let tone = -0.24 + 0.12 * board as f32;
+        let tone = 0.12 - 0.12 * (boards - board) as f32;
         for ring in rings(&outline) {
             let corners: Vec<Vec3> = ring.iter().map(|corner| site.at(*corner, low)).collect();
             let flank = shade(palette::FLANK, 0.16 * (board % 2) as f32);
             clay.prism(&corners, thickness, shade(palette::HILL, tone), flank);
         }
-        if board + 1 == BOARDS {
+        if board + 1 == boards {
             let crown = Outline::shrunk(&site.feature.shape, inset + 1.2 * site.factor);
             super::cover(clay, &crown, site.form.top + 0.06, palette::HILL);
         }

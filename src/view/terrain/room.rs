@@ -2,7 +2,7 @@
 //! while somebody is inside.
 
 use super::growth::MakeWay;
-use super::{Site, cover};
+use super::{Site, building, cover};
 use crate::table::feature::FeatureKind;
 use crate::table::opening::{DoorState, OpeningKind};
 use crate::table::outline::Outline;
@@ -34,7 +34,7 @@ pub(super) fn walls(clay: &mut Clay, above: &mut Clay, site: &Site) {
         form.ground + 0.3,
         shade(palette::WOOD, 0.12),
     );
-    let eaves = super::building::EAVES * site.height();
+    let eaves = building::EAVES * site.height();
     let (sill, head) = (WINDOW.0 * site.factor, WINDOW.1 * site.factor);
     for piece in &form.shelter {
         let middle = piece.middle();
@@ -43,14 +43,21 @@ pub(super) fn walls(clay: &mut Clay, above: &mut Clay, site: &Site) {
             .iter()
             .any(|passage| passage.piece.depth(middle) > 0.0)
         {
-            block(clay, site, piece, 0.0, head, palette::PLASTER);
-            block(above, site, piece, head, eaves, palette::PLASTER);
+            block(clay, site, piece, 0.0, head, building::wall(site));
+            block(above, site, piece, head, eaves, building::wall(site));
         }
     }
     for passage in &form.passages {
         if passage.leaf == Leaf::Window {
-            block(clay, site, &passage.piece, 0.0, sill, palette::PLASTER);
-            block(above, site, &passage.piece, head, eaves, palette::PLASTER);
+            block(clay, site, &passage.piece, 0.0, sill, building::wall(site));
+            block(
+                above,
+                site,
+                &passage.piece,
+                head,
+                eaves,
+                building::wall(site),
+            );
             // Sill and shutters.
             for (along, wide) in [(0.0, passage.half), (1.0, 1.2), (-1.0, 1.2)] {
                 let at = passage.middle
@@ -76,7 +83,14 @@ pub(super) fn walls(clay: &mut Clay, above: &mut Clay, site: &Site) {
                 );
             }
         } else {
-            block(above, site, &passage.piece, head, eaves, palette::PLASTER);
+            block(
+                above,
+                site,
+                &passage.piece,
+                head,
+                eaves,
+                building::wall(site),
+            );
             leaf(clay, site, passage, head);
         }
     }
