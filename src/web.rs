@@ -5,11 +5,10 @@
 
 use crate::battle::link;
 use crate::headless;
-use crate::opponent::OpponentDice;
 use crate::opponent::playout::{self, Player};
 use crate::roster::ready_squad;
-use crate::scenario::ready_scenario;
-use crate::song::engine::{self, History, Record, Setup};
+use crate::scenario::{self, ready_scenario};
+use crate::song::engine::{History, Record, Setup};
 use crate::song::record_file;
 use crate::song::state::{Battle, Phase};
 use crate::storage::Source;
@@ -17,6 +16,8 @@ use crate::table::body::{Bodies, Side};
 use crate::table::length::{Length, Point};
 use crate::table::space::point_to_world;
 use crate::table::terrain::Terrain;
+use crate::ui::editor;
+use crate::ui::editor::bench::Bench;
 use crate::ui::files;
 use crate::ui::intent::Intent;
 use crate::ui::players::Players;
@@ -82,18 +83,36 @@ pub fn start() {
     app.add_systems(PostStartup, follow_address)
         .add_systems(First, open_inbox)
         .add_systems(Update, forget_address.run_if(resource_removed::<Review>))
+        .add_systems(Update, forget_table.run_if(resource_changed::<Bench>))
         .add_systems(OnEnter(Screen::Menu), forget_address)
+        .add_systems(OnExit(Screen::Editor), || clear_link())
         .add_systems(Last, (tell_ready, tell_status));
     app.run();
 }
 
-/// Opens the battle that the page's address holds.
+/// Opens the battle or the table that the page's address holds.
 fn follow_address(world: &mut World) {
     let address = LOCATION.with(Location::hash);
-    if let Some(fragment) = address.strip_prefix('#')
-        && fragment.starts_with(link::PREFIX)
-    {
+    let Some(fragment) = address.strip_prefix('#') else {
+        return;
+    };
+    if fragment.starts_with(link::PREFIX) {
         review::open_link(world, fragment);
+    } else if fragment.starts_with(scenario::link::PREFIX) {
+        editor::open_link(world, fragment);
+    }
+}
+
+/// Takes a table out of the address once it is another one than that of the link: a reload would bring the old one back.
+fn forget_table(bench: Res<Bench>, mut last: Local<Option<(u64, u64)>>) {
+    let now = bench.stamp();
+    let changed = match (*last, now) {
+        (Some((table, revision)), Some(now)) => now.0 == table && now.1 != revision,
+        _ => false,
+    };
+    *last = now;
+    if changed {
+        clear_link();
     }
 }
 
@@ -268,16 +287,13 @@ pub fn play_battle(scenario: &str, seed: u32, orders: u32) -> Result<String, Str
     let seed = u64::from(seed);
     let mut app = headless::app();
     let world = app.world_mut();
-    engine::begin(
-        world,
-        Setup {
-            scenario,
-            squads,
-            allies,
-            seed,
-        },
-    );
-    let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+    let setup = Setup {
+        scenario,
+        squads,
+        allies,
+        seed,
+    };
+    let mut dice = playout::begin(world, setup);
     playout::play(world, [Player::Machine; 2], &mut dice, orders)
         .map_err(|fault| fault.to_string())?;
     Ok(world.resource::<History>().record().to_ron())
@@ -315,6 +331,16 @@ pub fn link_of(record: &str) -> Result<String, String> {
     })
     .map_err(|faults| faults.to_string())?;
     link::write(&record).map_err(|no_link| no_link.to_string())
+}
+
+/// A scenario as the fragment of an address.
+///
+/// # Errors
+/// Where it is none, or too long.
+#[wasm_bindgen]
+pub fn link_of_table(text: &str) -> Result<String, String> {
+    let scenario = scenario::load(text, "table").map_err(|faults| faults.to_string())?;
+    scenario::link::write(&scenario).map_err(|no_link| no_link.to_string())
 }
 
 /// The record in the fragment of an address, with its hashes.

@@ -101,6 +101,33 @@ fn what_is_not_saved_is_kept_as_a_draft_until_it_is() {
 }
 
 #[test]
+fn the_draft_of_an_earlier_day_gets_a_name_before_another_table_takes_its_place() {
+    let (path, saves) = folder("earlier");
+    let folder = saves.tables().expect("a folder");
+    let mut old = table();
+    "The old mill".clone_into(&mut old.name);
+    let text = tirailleur::scenario::write(&old).expect("text");
+    folder.keep(shelf::DRAFT, &text).expect("written");
+    // The game begins with a table from somewhere else.
+    let mut hand = Hand::making(table(), saves);
+    hand.bench().take(FeatureKind::Tree);
+    hand.click(100.0, 100.0);
+    hand.world()
+        .run_system_once(shelf::keep_draft)
+        .expect("it runs");
+    let mut names: Vec<String> = folder.list().into_iter().map(|saved| saved.name).collect();
+    names.sort();
+    assert_eq!(names, ["The old mill", shelf::DRAFT]);
+    let kept = folder.read("The old mill").expect("there");
+    assert_eq!(tirailleur::scenario::draft(&kept, "a file"), Ok(old));
+    // Taken up again it stays what it is.
+    hand.bench().document = None;
+    editor::open(hand.world(), table(), Some(shelf::DRAFT.to_owned()));
+    assert_eq!(folder.list().len(), 2);
+    std::fs::remove_dir_all(&path).expect("it was there");
+}
+
+#[test]
 fn what_is_in_hand_and_not_saved_is_saved_before_another_table_is_taken() {
     let (path, saves) = folder("other");
     let mut hand = Hand::making(table(), saves);

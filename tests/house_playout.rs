@@ -11,7 +11,6 @@ use tirailleur::song::house::SWITCHES;
 use tirailleur::song::legal::legal_orders;
 use tirailleur::song::order::Order;
 use tirailleur::song::state::Battle;
-use tirailleur::table::body::Side;
 
 /// Orders after which a playout stops.
 const CAP: usize = 600;
@@ -104,7 +103,7 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let mut app = begun(agreed(table, &house), [squads.0, squads.1], seed);
-        let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+        let mut dice = OpponentDice::of_both(seed);
         let played = playout::play(app.world_mut(), [Player::Machine; 2], &mut dice, 600);
         prop_assert!(played.is_ok());
         let replayed = plays_again(&app);

@@ -1,10 +1,16 @@
 //! A battle in a link comes out as it went in; a link that lost a letter is refused.
 
 use crate::support::machines::record;
-use tirailleur::battle::link::{self, LONGEST, NoLink, PREFIX};
+use tirailleur::battle::link::{self, PREFIX};
 use tirailleur::headless;
+use tirailleur::scenario::random::{LastFeature, RandomTable};
+use tirailleur::scenario::{self, ready, ready_scenario};
 use tirailleur::song::engine::{self, History, Record};
 use tirailleur::song::record_file;
+use tirailleur::storage::link::{LONGEST, NoLink};
+use tirailleur::table::feature::{Feature, Shape};
+use tirailleur::table::length::{Length, Point};
+use tirailleur::table::scale::Scale;
 
 /// Opens a link where nothing is shown.
 fn open(link: &str) -> Result<Record, String> {
@@ -67,7 +73,58 @@ fn what_is_too_long_for_a_link_is_refused_with_its_length() {
         .collect();
     record.entries.extend(entries);
     match link::write(&record) {
-        Err(NoLink::TooLong(letters)) => assert!(letters > LONGEST),
+        Err(NoLink::TooLong { what, letters }) => {
+            assert!(letters > LONGEST);
+            assert_eq!(what, "battle");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_table_comes_out_of_its_link_as_it_is() {
+    let squads = ["france_line".to_owned(), "russia_line".to_owned()];
+    let random = (1..=20).map(|seed| {
+        RandomTable::new(seed, Scale::TwentyEight, LastFeature::InPlace).scenario(squads.clone())
+    });
+    let mut half_made = ready_scenario("village").expect("ready").clone();
+    half_made.layout.features.clear();
+    half_made.name.clear();
+    let tables = ready().iter().map(|(_, scenario)| scenario.clone());
+    for scenario in tables.chain(random).chain([half_made]) {
+        let link = scenario::link::write(&scenario).expect("short enough");
+        assert!(link.len() <= LONGEST && link.starts_with(scenario::link::PREFIX));
+        assert_eq!(scenario::link::read(&link), Ok(scenario.clone()), "{link}");
+        let spoilt = format!("{}x", &link[..link.len() - 9]);
+        assert!(scenario::link::read(&spoilt).is_err(), "{}", scenario.name);
+    }
+    let battle = link::write(&record(1, 0)).expect("short enough");
+    assert!(scenario::link::read(&battle).is_err(), "no table");
+}
+
+#[test]
+fn a_table_too_long_for_a_link_is_refused_with_its_length() {
+    let mut scenario = ready_scenario("village").expect("ready").clone();
+    let mut last = 1_u32;
+    let mut chance = || {
+        last = last.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (last >> 16) as i32 % 600
+    };
+    let feature = scenario.layout.features[0].clone();
+    scenario.layout.features = (0..4000)
+        .map(|_| Feature {
+            shape: Shape::Disc {
+                center: Point::from_mm(f64::from(chance()), f64::from(chance())),
+                radius: Length::whole(5),
+            },
+            ..feature.clone()
+        })
+        .collect();
+    match scenario::link::write(&scenario) {
+        Err(NoLink::TooLong { what, letters }) => {
+            assert!(letters > LONGEST);
+            assert_eq!(what, "table");
+        }
         other => panic!("{other:?}"),
     }
 }

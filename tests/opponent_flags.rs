@@ -15,7 +15,7 @@ use tirailleur::song::event::Event;
 use tirailleur::song::flags::FlagId;
 use tirailleur::song::order::{Answer, Order};
 use tirailleur::song::state::Battle;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 
 /// What the machine would order.
 fn wish(field: &mut Field) -> Order {
@@ -122,7 +122,7 @@ fn squads_with_flags_fight_to_an_end() {
         } else {
             [Player::Random; 2]
         };
-        let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+        let mut dice = OpponentDice::of_both(seed);
         let played = playout::play(world, players, &mut dice, 6_000).expect("legal orders");
         if seed < 2 {
             assert_ne!(played.ended, Ended::Cap, "seed {seed}");

@@ -9,7 +9,7 @@ use tirailleur::opponent::{self, OpponentDice};
 use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::song::group::GroupKind;
 use tirailleur::song::order::Order;
-use tirailleur::table::body::{ModelId, Side};
+use tirailleur::table::body::ModelId;
 
 /// What the machine would order.
 fn wish(field: &mut Field) -> Order {
@@ -103,7 +103,7 @@ fn companies_fight_it_out() {
         (2, [Player::Machine, Player::Random]),
     ] {
         let mut field = Field::new(&company(false), &company(true));
-        let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+        let mut dice = OpponentDice::of_both(seed);
         let playout =
             playout::play(field.world(), players, &mut dice, 3_000).expect("legal orders");
         assert_ne!(playout.ended, Ended::Cap, "{players:?}");

@@ -105,7 +105,7 @@ fn machines_storm_the_fort_and_the_battle_ends() {
                 seed,
             },
         );
-        let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+        let mut dice = OpponentDice::of_both(seed);
         let playout = playout::play(app.world_mut(), [Player::Machine; 2], &mut dice, 5_000)
             .expect("legal orders only");
         assert_ne!(playout.ended, Ended::Cap, "seed {seed}");

@@ -34,7 +34,7 @@ fn begin(app: &mut bevy::app::App, name: &str, squads: Option<[&str; 2]>, seed: 
 }
 
 fn dice(seed: u64) -> [OpponentDice; 2] {
-    Side::BOTH.map(|side| OpponentDice::for_side(seed, side))
+    OpponentDice::of_both(seed)
 }
 
 fn play(name: &str, squads: Option<[&str; 2]>, players: [Player; 2], seed: u64) -> Playout {

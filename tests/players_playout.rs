@@ -127,7 +127,7 @@ fn machine_battles_of_four_players_end() {
             let mut app = headless::app();
             let world = app.world_mut();
             engine::begin(world, meeting_of_four(seed));
-            let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+            let mut dice = OpponentDice::of_both(seed);
             let played = playout::play(world, [Player::Machine; 2], &mut dice, 6_000);
             let record = world.resource::<History>().record().clone();
             let battle = world.resource::<Battle>().clone();
@@ -169,7 +169,7 @@ fn a_link_holds_every_squad() {
     let mut app = headless::app();
     let world = app.world_mut();
     engine::begin(world, meeting_of_four(7));
-    let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(7, side));
+    let mut dice = OpponentDice::of_both(7);
     playout::play(world, [Player::Machine; 2], &mut dice, 60).expect("legal orders");
     let record = world.resource::<History>().record().clone();
     assert_eq!(record.allies.len(), 2);

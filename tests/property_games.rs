@@ -9,7 +9,6 @@ use tirailleur::roster::ready_squads;
 use tirailleur::scenario::random::{LastFeature, RandomTable};
 use tirailleur::song::engine::{self, Setup};
 use tirailleur::song::state::Battle;
-use tirailleur::table::body::Side;
 use tirailleur::table::scale::Scale;
 
 /// Orders after which a battle counts as one that never ends.
@@ -32,7 +31,7 @@ fn play(app: &mut bevy::app::App, number: u64) {
             seed: number,
         },
     );
-    let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(number, side));
+    let mut dice = OpponentDice::of_both(number);
     for orders in 0.. {
         let battle = world.resource::<Battle>();
         if let Err(fault) = is_sound(battle) {

@@ -51,17 +51,25 @@ fn any_number_within_l_may_regroup() {
     );
 }
 
+/// So many millimetres from the others, whom it can reach.
+fn leaves(name: &str, distance: f64) -> Refusal {
+    Refusal::LeavesGroup {
+        model: name.to_owned(),
+        distance: mm(distance),
+    }
+}
+
 /// GRP-5: each ends its move in contact with another of the group.
 #[test]
 fn a_move_ends_in_contact_with_another_member() {
     let mut field = scattered(&[man(300.0, 250.0), man(360.0, 250.0), man(270.0, 280.0)]);
     ordered(&mut field, REGROUP, &[1, 2], &[6, 6]);
-    for elsewhere in [(300.0, 300.0), (330.0, 250.0), (285.0, 280.0)] {
-        field.refuses(
-            go(elsewhere.0, elsewhere.1),
-            Refusal::LeavesGroup("A1".to_owned()),
-            "C17",
-        );
+    for (elsewhere, distance) in [
+        ((300.0, 300.0), 63.1),
+        ((330.0, 250.0), 15.0),
+        ((285.0, 280.0), 65.78),
+    ] {
+        field.refuses(go(elsewhere.0, elsewhere.1), leaves("A1", distance), "C17");
     }
     field.move_to(345.0, 250.0);
     assert_eq!(field.left(), 1);
@@ -124,11 +132,7 @@ fn who_cannot_reach_the_others_comes_as_near_as_he_can() {
     assert_eq!(field.refused(go(200.0, 250.0)).clause(), Clause("C17"));
     field.move_to(320.0, 250.0);
     // The other one can reach him now, and must.
-    field.refuses(
-        go(380.0, 250.0),
-        Refusal::LeavesGroup("A2".to_owned()),
-        "C17",
-    );
+    field.refuses(go(380.0, 250.0), leaves("A2", 45.0), "C17");
     field.move_to(335.0, 250.0);
     let mut field = scattered(&far());
     ordered(&mut field, REGROUP, &[1, 2], &[6, 6]);
@@ -161,11 +165,7 @@ fn the_flag_is_a_rally_point() {
         man(315.0, 290.0),
     ]);
     ordered(&mut field, REGROUP, &[1, 2], &[6, 6]);
-    field.refuses(
-        go(300.0, 275.0),
-        Refusal::LeavesGroup("A1".to_owned()),
-        "C17",
-    );
+    field.refuses(go(300.0, 275.0), leaves("A1", 50.0), "C17");
 }
 
 /// C17: where something stands in the way, one may go round it with two moves.

@@ -171,7 +171,7 @@ fn the_machine_plays_both_sides_to_the_end_and_its_record_replays() {
     for seed in 1..=2 {
         let mut app = begin(None, seed);
         let world = app.world_mut();
-        let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+        let mut dice = OpponentDice::of_both(seed);
         let playout = playout::play(world, [Player::Machine; 2], &mut dice, 5_000)
             .unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
         assert_ne!(playout.ended, Ended::Cap, "seed {seed}");

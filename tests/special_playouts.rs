@@ -39,7 +39,7 @@ fn begin(name: &str, seed: u64) -> bevy::app::App {
 
 fn played(name: &str, players: [Player; 2], seed: u64) -> (Playout, Vec<SpecialEvent>) {
     let mut app = begin(name, seed);
-    let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+    let mut dice = OpponentDice::of_both(seed);
     let playout = playout::play(app.world_mut(), players, &mut dice, 4000)
         .unwrap_or_else(|fault| panic!("{name}, seed {seed}: {fault}"));
     let history = app.world().resource::<History>();

@@ -10,14 +10,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tirailleur::battle::clause::Clause;
 use tirailleur::roster::weapon::Weapon;
-use tirailleur::scenario::ready;
+use tirailleur::scenario::{ready, ready_scenario};
 use tirailleur::song::engine;
 use tirailleur::song::event::{Effort, Event, Travel};
 use tirailleur::song::outcome::ShotOutcome;
 use tirailleur::song::state::{Battle, Loss, ModelState, Presence};
 use tirailleur::table::body::ModelId;
 use tirailleur::table::feature::{FeatureKind, Layout};
+use tirailleur::table::height::Heights;
 use tirailleur::table::length::{Length, Point};
+use tirailleur::table::outline::Outline;
 use tirailleur::table::physics;
 use tirailleur::table::scale::{Scale, Stick};
 use tirailleur::table::space::{extent, from_world, to_world};
@@ -217,6 +219,54 @@ fn a_wood_has_trees_and_those_beside_a_figure_make_way() {
         .iter()
         .filter(|(place, _)| place.distance(DVec2::new(330.0, 90.0)) > 30.0);
     assert!(beyond.clone().count() > 10 && beyond.clone().all(|(_, size)| *size > 0.7));
+}
+
+#[test]
+fn what_is_under_the_pointer_stays_there_when_the_camera_comes_nearer() {
+    let layout = &ready_scenario("meeting").expect("ready").layout;
+    let frame = UVec2::new(940, 700);
+    for viewpoint in [Viewpoint::Table, Viewpoint::Top, Viewpoint::Low] {
+        let mut placement = Placement::new(viewpoint, layout, 940.0 / 700.0);
+        placement.yaw = 0.7;
+        for (x, y) in [(300.0, 300.0), (200.0, 350.0), (420.0, 180.0)] {
+            let place = to_world(DVec2::new(x, y), 0.0);
+            let pixel = placement.pixel(place, frame);
+            let found = placement.ground(pixel, frame.as_vec2()).expect("ground");
+            assert!(found.distance(place) < 1e-3, "{viewpoint:?}: {found}");
+            for share in [0.5, 0.9, 1.3] {
+                let nearer = placement.nearer(placement.distance * share, place);
+                let moved = nearer.pixel(place, frame).distance(pixel);
+                assert!(moved < 0.05, "{viewpoint:?}, {share}: {moved} pixels");
+            }
+        }
+    }
+    let mut low = Placement::new(Viewpoint::Low, layout, 1.3);
+    low.pitch = 0.1;
+    assert_eq!(
+        low.ground(Vec2::new(400.0, 0.0), Vec2::new(800.0, 600.0)),
+        None,
+        "the sky"
+    );
+}
+
+#[test]
+fn walls_and_trees_at_the_far_edge_are_in_the_picture() {
+    for stem in ["escalade", "forlorn_hope", "foraging_mission"] {
+        let layout = &ready_scenario(stem).expect("ready").layout;
+        let heights = Heights::of(layout.scale);
+        let frame = UVec2::new(900, 700);
+        let placement = Placement::new(Viewpoint::Table, layout, 900.0 / 700.0);
+        for feature in &layout.features {
+            let bounds = *Outline::new(&feature.shape).bounds();
+            for corner in [bounds.min, bounds.max] {
+                let top = to_world(corner, heights.feature(feature).mm());
+                let pixel = placement.pixel(top, frame);
+                let inside =
+                    pixel.min_element() > -0.5 && (frame.as_vec2() - pixel).min_element() > -0.5;
+                assert!(inside, "{stem}: {} at {pixel}", feature.kind);
+            }
+        }
+    }
 }
 
 #[test]

@@ -4,8 +4,9 @@
 const element = (id) => document.getElementById(id);
 const canvas = element("table");
 const MODULE = "tirailleur_bg.wasm";
-/** Links to a battle begin with this; another fragment is none of the game's business. */
-const LINK = "#b1.";
+/** Links to a battle or a table begin with these; another fragment is none of the game's business. */
+const LINKS = ["#b1.", "#t1."];
+const isLink = () => LINKS.some((beginning) => location.hash.startsWith(beginning));
 /** winit leaves the module's main function by throwing this; the game runs on. */
 const NO_ERROR = "Using exceptions for control flow";
 
@@ -55,9 +56,9 @@ const page = {
     return location.hash === `#${fragment}`;
   },
 
-  /** Takes the battle out of the address again, so that a reload does not open it once more. */
+  /** Takes battle or table out of the address again, so that a reload does not open it once more. */
   clearLink() {
-    if (location.hash.startsWith(LINK)) history.replaceState(null, "", location.pathname + location.search);
+    if (isLink()) history.replaceState(null, "", location.pathname + location.search);
   },
 };
 globalThis.tirailleurPage = page;
@@ -208,7 +209,7 @@ window.addEventListener("error", (event) => {
   if (event.error instanceof WebAssembly.RuntimeError) stopped("The game has stopped", String(event.message));
 });
 window.addEventListener("hashchange", () => {
-  if (location.hash.startsWith(LINK)) location.reload();
+  if (isLink()) location.reload();
 });
 element("again").addEventListener("click", () => location.reload());
 element("reload").addEventListener("click", () => location.reload());

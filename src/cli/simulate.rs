@@ -3,12 +3,11 @@
 use super::nations;
 use crate::battle::ally::Ally;
 use crate::headless;
-use crate::opponent::OpponentDice;
 use crate::opponent::playout::{self, Ended, IllegalOrder, Player, Playout};
 use crate::roster::squad::{Limits, Squad, SquadFault};
 use crate::roster::{library, ready_squad, squad};
 use crate::scenario::Scenario;
-use crate::song::engine::{self, History, Setup};
+use crate::song::engine::{History, Setup};
 use crate::song::event::Event;
 use crate::song::house::{self, Setting};
 use crate::song::state::Ending;
@@ -344,9 +343,7 @@ pub(super) fn play_one(
     players: [Player; 2],
     cap: u32,
 ) -> Result<Playout, IllegalOrder> {
-    let seed = setup.seed;
-    engine::begin(app.world_mut(), setup);
-    let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+    let mut dice = playout::begin(app.world_mut(), setup);
     let playout = playout::play(app.world_mut(), players, &mut dice, cap)?;
     // Whoever reads messages in an app with a window does so every frame; here frames end with battles.
     app.update();

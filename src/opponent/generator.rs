@@ -29,6 +29,12 @@ impl OpponentDice {
         Self::seeded(seed ^ STREAMS[side.index()])
     }
 
+    /// The generators of both sides in the battle of that seed.
+    #[must_use]
+    pub fn of_both(seed: u64) -> [Self; 2] {
+        Side::BOTH.map(|side| Self::for_side(seed, side))
+    }
+
     /// A place in a list of so many entries, each equally likely; 0 where there are none.
     pub fn pick(&mut self, count: usize) -> usize {
         if count < 2 {

@@ -1,7 +1,7 @@
 //! Whole battles without a human: soak tests, balance tables, benchmarks.
 
 use super::{OpponentDice, decide, random};
-use crate::song::engine;
+use crate::song::engine::{self, Setup};
 use crate::song::order::Order;
 use crate::song::refusal::Refusal;
 use crate::song::state::{Battle, Ending};
@@ -73,7 +73,14 @@ pub struct IllegalOrder {
     pub refusal: Refusal,
 }
 
-/// Plays the battle that was begun ([`engine::begin`]) to its end, or up to `cap` orders. `dice` are the players' own.
+/// Begins a battle for players without a human among them. Returns their dice: never the battle's, but of its seed.
+pub fn begin(world: &mut World, setup: Setup) -> [OpponentDice; 2] {
+    let dice = OpponentDice::of_both(setup.seed);
+    engine::begin(world, setup);
+    dice
+}
+
+/// Plays the battle that was begun ([`begin`]) to its end, or up to `cap` orders. `dice` are the players' own.
 ///
 /// # Errors
 /// Where a player gives an illegal order.

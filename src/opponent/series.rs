@@ -1,13 +1,12 @@
 //! Many battles of the machine against itself, order by order, so that a window stays awake meanwhile: how fair a table is.
 //! Squads change sides from battle to battle, so that what is left is the ground.
 
-use super::{OpponentDice, decide};
+use super::{OpponentDice, decide, playout};
 use crate::headless;
 use crate::roster::squad::Squad;
 use crate::scenario::Scenario;
 use crate::song::engine::{self, Setup};
 use crate::song::state::Battle;
-use crate::table::body::Side;
 use bevy::app::App;
 use bevy::platform::time::Instant;
 use std::fmt;
@@ -172,16 +171,13 @@ impl Series {
                     ally.side = ally.side.other();
                 }
             }
-            engine::begin(
-                world,
-                Setup {
-                    scenario,
-                    squads,
-                    allies,
-                    seed,
-                },
-            );
-            let dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+            let setup = Setup {
+                scenario,
+                squads,
+                allies,
+                seed,
+            };
+            let dice = playout::begin(world, setup);
             self.running = Some((dice, 0));
             return;
         };

@@ -5,6 +5,7 @@ pub mod edit;
 mod file;
 mod ladders;
 mod layout;
+pub mod link;
 mod lint;
 pub mod map;
 mod openings;

@@ -129,10 +129,8 @@ fn check_action(
         }
         Order::Jump { to } => {
             if group::regroups(battle) {
-                // A fall is no way to rally.
-                return Err(Refusal::LeavesGroup(
-                    battle.enrolled(acting.model).name.clone(),
-                ));
+                let name = battle.enrolled(acting.model).name.clone();
+                return Err(Refusal::NoJumpInRegroup(name));
             }
             fall::check_jump(battle, survey, acting, to)
         }

@@ -373,9 +373,19 @@ pub enum Refusal {
     /// A Regroup brings no attack.
     #[error("{0} was ordered to regroup: no attacks")]
     NoAttackInRegroup(String),
+    /// A fall is no way to rally.
+    #[error("{0} was ordered to regroup: no jumps")]
+    NoJumpInRegroup(String),
     /// It could end with the others.
-    #[error("{0} can reach the others, and must end in contact with one of them")]
-    LeavesGroup(String),
+    #[error(
+        "{model} would end {distance} mm from the others; it can reach them, and must end in contact with one of them"
+    )]
+    LeavesGroup {
+        /// Who.
+        model: String,
+        /// How far from the others.
+        distance: Length,
+    },
     /// It could end nearer to the others.
     #[error(
         "{model} would end {distance} mm from the others, and can come as near as {nearest} mm"

@@ -100,7 +100,9 @@ impl Refusal {
             Self::MixedWeapons { .. } => "G26",
             Self::InNoGroup { .. } => "C20",
             Self::NoAttackInRegroup(_) => "GRP-5",
-            Self::LeavesGroup(_) | Self::NotNearEnough { .. } => "C17",
+            Self::NoJumpInRegroup(_) | Self::LeavesGroup { .. } | Self::NotNearEnough { .. } => {
+                "C17"
+            }
             Self::NoGroup | Self::NotInGroup(_) | Self::ActsAlready(_) | Self::NothingLeft(_) => {
                 "C14"
             }

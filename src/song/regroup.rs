@@ -59,7 +59,11 @@ pub fn check_end(
         .collect();
     let name = battle.enrolled(model).name.clone();
     if ways.iter().any(|way| touches(way.end)) {
-        return Err(Refusal::LeavesGroup(name));
+        let distance = gap(path.end).unwrap_or_default();
+        return Err(Refusal::LeavesGroup {
+            model: name,
+            distance,
+        });
     }
     let start = battle.model(model).at;
     let nearest = ways

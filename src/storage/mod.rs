@@ -4,6 +4,7 @@
 mod fault;
 pub mod file;
 mod kind;
+pub mod link;
 mod locate;
 mod nearest;
 mod parse;

@@ -8,7 +8,6 @@ use super::session::InPlay;
 use crate::opponent::{self, OpponentDice};
 use crate::song::engine::OrderRequest;
 use crate::song::state::{Battle, Phase};
-use crate::table::body::Side;
 use crate::table::survey::Survey;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -22,7 +21,7 @@ impl MachineDice {
     /// The machine's dice in the battle of that seed.
     #[must_use]
     pub fn of(seed: u64) -> Self {
-        Self(Side::BOTH.map(|side| OpponentDice::for_side(seed, side)))
+        Self(OpponentDice::of_both(seed))
     }
 }
 

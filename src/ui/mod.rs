@@ -33,6 +33,8 @@ pub mod hand_over;
 pub mod house;
 pub mod intent;
 pub mod keys;
+#[cfg(target_arch = "wasm32")]
+mod link_button;
 pub mod machine;
 pub mod map_buttons;
 pub mod menu;

@@ -245,6 +245,11 @@ impl Work<'_, '_, '_, '_> {
                     (Some(acting), Some(place)) if self.may_move() => {
                         self.consider_move(acting, place, clamp, dragged);
                     }
+                    // Somebody else is looked at: the next click comes back to who acts, and only then one moves him.
+                    _ if under.model.is_none() && self.intent.selected != Some(model) => {
+                        let name = &self.battle.enrolled(model).name;
+                        self.consider_nothing(vec![format!("click: back to {name}, who acts")]);
+                    }
                     _ => self.consider_model(under),
                 }
             }
@@ -306,18 +311,23 @@ impl Work<'_, '_, '_, '_> {
 
     /// A model under the pointer: who it is, and what attacking it would be.
     fn consider_model(&mut self, under: Under) {
-        self.grip.considered = None;
-        self.grip.door = None;
-        if self.intent.ghost.is_some() || self.desk.idea.is_some() {
-            self.intent.ghost = None;
-            self.desk.idea = None;
-        }
         let mut lines = Vec::new();
         if let Some(model) = under.model {
             lines.push(super::panel::model::one_line(self.battle, model));
             if let Some(attack) = self.brief.attack(model) {
                 lines.extend(attack.lines());
             }
+        }
+        self.consider_nothing(lines);
+    }
+
+    /// No order is under consideration; the hint says something else.
+    fn consider_nothing(&mut self, lines: Vec<String>) {
+        self.grip.considered = None;
+        self.grip.door = None;
+        if self.intent.ghost.is_some() || self.desk.idea.is_some() {
+            self.intent.ghost = None;
+            self.desk.idea = None;
         }
         if self.desk.hint != lines {
             self.desk.hint(lines, false);

@@ -17,6 +17,7 @@ use crate::song::player::PlayerId;
 use crate::song::record_file;
 use crate::storage::{Faults, Source};
 use crate::table::body::Side;
+use crate::view::camera;
 use bevy::prelude::*;
 use bevy::time::Real;
 use std::hash::{BuildHasher, RandomState};
@@ -378,6 +379,7 @@ pub(super) fn show(world: &mut World, setup: Setup, players: Players) {
     let players = players.seated(2 + setup.allies.len());
     world.insert_resource(players);
     world.insert_resource(InPlay { setup, players });
+    camera::show_all(world);
     world
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Battle);

@@ -181,6 +181,11 @@ pub fn card() -> egui::Frame {
         .inner_margin(Margin::symmetric(10, 8))
 }
 
+/// The frame of what waits for an answer.
+pub fn call() -> egui::Frame {
+    card().stroke(Stroke::new(1.5, ACCENT))
+}
+
 /// A title within a panel.
 pub fn title(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).size(18.0).strong().color(ACCENT));

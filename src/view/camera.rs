@@ -3,7 +3,10 @@
 
 use crate::schedule::GameSystems;
 use crate::table::feature::Layout;
+use crate::table::height::Heights;
 use crate::table::length::Length;
+use crate::table::outline::Outline;
+use crate::table::piece::Bounds;
 use crate::table::space::{extent, to_world};
 use crate::table::terrain::Terrain;
 use crate::third_party::panorbit::{self, Limits, PanOrbitCamera, Within};
@@ -118,18 +121,21 @@ impl Placement {
         // The nearer edge looks longer, so the middle of the table isn't the middle of the picture.
         for _ in 0..12 {
             let rotation = self.rotation();
-            let seen = corners.map(|corner| rotation.inverse() * (corner - self.focus));
+            let seen: Vec<Vec3> = corners
+                .iter()
+                .map(|corner| rotation.inverse() * (*corner - self.focus))
+                .collect();
             self.distance = seen
                 .iter()
                 .map(|seen| {
                     seen.z + (seen.y.abs() / tangent).max(seen.x.abs() / (tangent * aspect))
                 })
                 .fold(0.0, f32::max);
-            let heights = seen.map(|seen| seen.y / (self.distance - seen.z));
-            let (low, high) = heights
+            let (low, high) = seen
                 .iter()
+                .map(|seen| seen.y / (self.distance - seen.z))
                 .fold((f32::MAX, f32::MIN), |(low, high), height| {
-                    (low.min(*height), high.max(*height))
+                    (low.min(height), high.max(height))
                 });
             let up = rotation * Vec3::Y;
             let north = Vec3::new(up.x, 0.0, up.z).normalize_or(Vec3::NEG_Z);
@@ -140,10 +146,11 @@ impl Placement {
     /// Whether the controls still aim at this place.
     fn is_kept(&self, orbit: &PanOrbitCamera) -> bool {
         let near = |one: f32, other: f32| (one - other).abs() < 1e-3;
-        near(orbit.target_yaw, self.yaw)
-            && near(orbit.target_pitch, self.pitch)
-            && near(orbit.target_radius, self.distance)
-            && orbit.target_focus.distance(self.focus) < 1e-3
+        let aimed = Self::aimed(orbit);
+        near(aimed.yaw, self.yaw)
+            && near(aimed.pitch, self.pitch)
+            && near(aimed.distance, self.distance)
+            && aimed.focus.distance(self.focus) < 1e-3
     }
 
     fn rotation(&self) -> Quat {
@@ -158,6 +165,39 @@ impl Placement {
             translation: self.focus + rotation * Vec3::Z * self.distance,
             rotation,
             scale: Vec3::ONE,
+        }
+    }
+
+    /// The place on the table, hills apart, that is seen at a pixel of a picture of that size, counted from its upper left corner;
+    /// `None` where that is above the horizon.
+    #[must_use]
+    pub fn ground(&self, pixel: Vec2, size: Vec2) -> Option<Vec3> {
+        let camera = self.transform();
+        let share = pixel / size * 2.0 - 1.0;
+        let tangent = ops::tan(ANGLE / 2.0);
+        let seen = Vec3::new(share.x * size.x / size.y, -share.y, 0.0) * tangent - Vec3::Z;
+        let way = camera.rotation * seen;
+        (way.y < -1e-4).then(|| camera.translation - way * (camera.translation.y / way.y))
+    }
+
+    /// The place of the controls' aim: where the camera is when it has come to rest.
+    #[must_use]
+    pub fn aimed(orbit: &PanOrbitCamera) -> Self {
+        Self {
+            focus: orbit.target_focus,
+            yaw: orbit.target_yaw,
+            pitch: orbit.target_pitch,
+            distance: orbit.target_radius,
+        }
+    }
+
+    /// The same direction from another distance, so that a place of the world stays where it is in the picture.
+    #[must_use]
+    pub fn nearer(&self, distance: f32, fixed: Vec3) -> Self {
+        Self {
+            focus: fixed + (self.focus - fixed) * (distance / self.distance),
+            distance,
+            ..*self
         }
     }
 
@@ -181,11 +221,30 @@ fn middle(layout: &Layout) -> Vec3 {
     )
 }
 
-/// The outer corners of a table's border.
-fn corners(layout: &Layout) -> [Vec3; 4] {
+/// The outer corners of a table's border, and of what stands on it.
+fn corners(layout: &Layout) -> Vec<Vec3> {
     let (x, y) = (layout.size.0.mm() + BORDER, layout.size.1.mm() + BORDER);
-    [(-BORDER, -BORDER), (x, -BORDER), (x, y), (-BORDER, y)]
-        .map(|(x, y)| to_world(DVec2::new(x, y), 0.0))
+    let heights = Heights::of(layout.scale);
+    let border = Bounds {
+        min: DVec2::splat(-BORDER),
+        max: DVec2::new(x, y),
+    };
+    let features = layout.features.iter().map(|feature| {
+        let bounds = *Outline::new(&feature.shape).bounds();
+        (bounds, heights.feature(feature).mm())
+    });
+    std::iter::once((border, 0.0))
+        .chain(features.filter(|(_, height)| *height > 0.0))
+        .flat_map(|(Bounds { min, max }, height)| {
+            [
+                (min.x, min.y),
+                (max.x, min.y),
+                (max.x, max.y),
+                (min.x, max.y),
+            ]
+            .map(|(x, y)| to_world(DVec2::new(x, y), height))
+        })
+        .collect()
 }
 
 /// The limits of the camera at a table.
@@ -219,6 +278,13 @@ pub fn lens() -> impl Bundle {
         Exposure::default(),
         Msaa::Sample4,
     )
+}
+
+/// Asks for a look at the whole table, where there is a camera.
+pub fn show_all(world: &mut World) {
+    if let Some(mut viewpoints) = world.get_resource_mut::<Messages<Viewpoint>>() {
+        viewpoints.write(Viewpoint::Table);
+    }
 }
 
 /// Adds the camera of the window and its controls.

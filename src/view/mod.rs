@@ -13,6 +13,7 @@ pub mod picture;
 pub mod rest;
 pub mod sticks;
 pub mod terrain;
+mod zoom;
 
 use crate::schedule::GameSystems;
 use crate::ui::intent::Intent;
@@ -20,7 +21,7 @@ use bevy::prelude::*;
 
 /// Adds the view of a window.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((scene, camera::plugin, rest::plugin))
+    app.add_plugins((scene, camera::plugin, zoom::plugin, rest::plugin))
         .add_systems(Update, press_keys.in_set(GameSystems::Input));
 }
 

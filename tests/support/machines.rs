@@ -1,12 +1,10 @@
 //! Battles that the machine plays against itself.
 
 use tirailleur::headless;
-use tirailleur::opponent::OpponentDice;
 use tirailleur::opponent::playout::{self, Player};
 use tirailleur::roster::ready_squad;
 use tirailleur::scenario::ready_scenario;
-use tirailleur::song::engine::{self, History, Record, Setup};
-use tirailleur::table::body::Side;
+use tirailleur::song::engine::{History, Record, Setup};
 
 /// The record of the first orders of a meeting engagement.
 pub fn record(seed: u64, orders: u32) -> Record {
@@ -17,16 +15,13 @@ pub fn record(seed: u64, orders: u32) -> Record {
         .map(|stem| ready_squad(stem).expect("a ready squad").clone());
     let mut app = headless::app();
     let world = app.world_mut();
-    engine::begin(
-        world,
-        Setup {
-            scenario,
-            squads,
-            allies: Vec::new(),
-            seed,
-        },
-    );
-    let mut dice = Side::BOTH.map(|side| OpponentDice::for_side(seed, side));
+    let setup = Setup {
+        scenario,
+        squads,
+        allies: Vec::new(),
+        seed,
+    };
+    let mut dice = playout::begin(world, setup);
     playout::play(world, [Player::Machine; 2], &mut dice, orders).expect("legal orders");
     world.resource::<History>().record().clone()
 }

@@ -1,4 +1,5 @@
 // A battle travels in an address.
+import { readFile } from "node:fs/promises";
 import { press } from "./battle.mjs";
 import { Mouse } from "./hands.mjs";
 import { equal, expect } from "./kit.mjs";
@@ -39,7 +40,27 @@ export default async function link(kit) {
   await press(kit, page, hands, "Play on from here");
   await kit.until(page, "play instead of review", ({ review, screen }) => review === null && screen === "Battle");
 
+  await table(kit, page);
   await damaged(kit, page, fragment);
+}
+
+/** A table travels in an address as well, and leads into the editor. */
+async function table(kit, page) {
+  const text = await readFile(new URL("../../scenarios/escalade.ron", import.meta.url), "utf8");
+  const fragment = await page.evaluate((text) => globalThis.tirailleurPage.game.link_of_table(text), text);
+  kit.note(`a table in a link of ${fragment.length} characters`);
+  await page.evaluate((fragment) => {
+    delete document.body.dataset.ready;
+    location.hash = fragment;
+  }, fragment);
+  await kit.ready(page);
+  const shown = await kit.until(page, "the table of the link", ({ screen }) => screen === "Editor");
+  equal(shown.table.features, 11, "features of the table");
+  await kit.picture(page, "link-table");
+  const hands = new Mouse(kit, page);
+  await press(kit, page, hands, "My tables");
+  await kit.until(page, "the page of tables", ({ screen }) => screen === "Tables");
+  equal(await page.evaluate(() => location.hash), "", "the address once the table is left");
 }
 
 /** A link with one wrong character is refused politely, wherever the character is. */

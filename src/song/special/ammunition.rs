@@ -1,7 +1,7 @@
 //! Scarce ammunition (scenario 2.1): one side shoots it up sooner; a box of it stands in a building. Whoever is inside takes
 //! rounds for an action, and hands them to friends whom he touches, an action each; what they fill must still be loaded.
 
-use super::{Rule, SpecialEvent, SpecialOrder, SpecialRefusal, side_of};
+use super::{Rule, SpecialEvent, SpecialOrder, SpecialRefusal, check_hands, side_of};
 use crate::battle::clause::Clause;
 use crate::dice::Die;
 use crate::scenario::Scenario;
@@ -91,7 +91,7 @@ impl AmmunitionBox {
     ) -> Result<(), Refusal> {
         let model = acting.model;
         let name = || battle.enrolled(model).name.clone();
-        check_hands(battle, acting, SpecialOrder::TakeRounds)?;
+        check_hands(battle, acting, SpecialOrder::TakeRounds.cost())?;
         if !self.is_inside(battle, survey, model) {
             return Err(SpecialRefusal::NotAtBox(name(), self.feature.clone()).into());
         }
@@ -117,7 +117,7 @@ fn check_hand(battle: &Battle, acting: &Activation, to: ModelId) -> Result<(), R
     if !battle.muster.knows(to) {
         return Err(Refusal::UnknownModel(to));
     }
-    check_hands(battle, acting, SpecialOrder::HandRounds { to })?;
+    check_hands(battle, acting, SpecialOrder::HandRounds { to }.cost())?;
     if !battle.state.special.rounds.has(model) {
         return Err(SpecialRefusal::NoRounds(name(model)).into());
     }
@@ -135,26 +135,6 @@ fn check_hand(battle: &Battle, acting: &Activation, to: ModelId) -> Result<(), R
     }
     if !is_short(battle, to) {
         return Err(SpecialRefusal::NeedsNone(name(to)).into());
-    }
-    Ok(())
-}
-
-/// Whether somebody has his hands free for it, and the action.
-fn check_hands(battle: &Battle, acting: &Activation, order: SpecialOrder) -> Result<(), Refusal> {
-    let model = acting.model;
-    let name = |id: ModelId| battle.enrolled(id).name.clone();
-    if battle.model(model).fallen {
-        return Err(Refusal::Fallen(name(model)));
-    }
-    if let Some(enemy) = battle
-        .touching_enemies(model)
-        .find(|&enemy| battle.standing(enemy))
-    {
-        return Err(Refusal::Held { enemy: name(enemy) });
-    }
-    let (cost, left) = (order.cost(), acting.actions);
-    if left < cost {
-        return Err(Refusal::TooFewActions { cost, left });
     }
     Ok(())
 }

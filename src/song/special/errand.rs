@@ -1,6 +1,6 @@
 //! An errand by which a side wins (scenario 2.2: the livestock is driven off).
 
-use super::{Rule, SpecialEvent, SpecialOrder, SpecialRefusal, side_of, wins};
+use super::{Rule, SpecialEvent, SpecialOrder, SpecialRefusal, check_hands, side_of, wins};
 use crate::battle::clause::Clause;
 use crate::scenario::special::Errand;
 use crate::scenario::{Scenario, Special};
@@ -76,26 +76,12 @@ impl Errand {
     fn check_errand(&self, battle: &Battle, acting: &Activation) -> Result<(), Refusal> {
         let model = acting.model;
         let name = |id: ModelId| battle.enrolled(id).name.clone();
-        if battle.model(model).fallen {
-            return Err(Refusal::Fallen(name(model)));
-        }
-        if let Some(enemy) = battle
-            .touching_enemies(model)
-            .find(|&enemy| battle.standing(enemy))
-        {
-            return Err(Refusal::Held { enemy: name(enemy) });
-        }
+        check_hands(battle, acting, self.actions)?;
         if !self.is_at_it(battle, model) {
             return Err(SpecialRefusal::NotWithin(name(model), self.feature.clone()).into());
         }
         if !self.stands_open(battle) {
             return Err(SpecialRefusal::GateShut(self.feature.clone()).into());
-        }
-        if acting.actions < self.actions {
-            return Err(Refusal::TooFewActions {
-                cost: self.actions,
-                left: acting.actions,
-            });
         }
         Ok(())
     }

@@ -536,6 +536,26 @@ fn wins(work: &mut Resolution, side: Side, event: SpecialEvent) {
     losses::end(work, Some(side), Ending::Objective);
 }
 
+/// Whether the active model has his hands free for something that costs so much.
+fn check_hands(battle: &Battle, acting: &Activation, cost: u8) -> Result<(), Refusal> {
+    let model = acting.model;
+    let name = |id: ModelId| battle.enrolled(id).name.clone();
+    if battle.model(model).fallen {
+        return Err(Refusal::Fallen(name(model)));
+    }
+    if let Some(enemy) = battle
+        .touching_enemies(model)
+        .find(|&enemy| battle.standing(enemy))
+    {
+        return Err(Refusal::Held { enemy: name(enemy) });
+    }
+    let left = acting.actions;
+    if left < cost {
+        return Err(Refusal::TooFewActions { cost, left });
+    }
+    Ok(())
+}
+
 /// The side that has a part.
 fn side_of(battle: &Battle, role: Role) -> Side {
     role.side(battle.state.attacker)

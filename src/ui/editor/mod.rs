@@ -33,9 +33,10 @@ pub(super) mod words;
 mod zones;
 
 use super::Screen;
+use super::saves::Saves;
 use crate::scenario::Scenario;
 use crate::schedule::GameSystems;
-use crate::view::camera::ArrowsTaken;
+use crate::view::camera::{self, ArrowsTaken};
 use bench::Bench;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -109,8 +110,20 @@ pub fn open(world: &mut World, scenario: Scenario, entry: Option<String>) {
     {
         shelf::keep(world);
     }
+    if world.resource::<Bench>().document.is_none() && entry.as_deref() != Some(shelf::DRAFT) {
+        shelf::keep_old_draft(world);
+    }
     world.resource_mut::<Bench>().open(scenario, entry);
+    camera::show_all(world);
     world
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Editor);
+}
+
+/// Takes the table of a link into hand. What is none leads nowhere, and the word says why.
+pub fn open_link(world: &mut World, link: &str) {
+    match crate::scenario::link::read(link) {
+        Ok(scenario) => open(world, scenario, None),
+        Err(fault) => world.resource_mut::<Saves>().word = Some(fault),
+    }
 }

@@ -304,6 +304,13 @@ fn output(ui: &mut Ui, room: &mut Room) {
         {
             room.saves.give_table(scenario);
         }
+        #[cfg(target_arch = "wasm32")]
+        crate::ui::link_button::link_button(
+            ui,
+            &mut room.saves,
+            "the table as it is now, with its deployment, squads and special rules",
+            || crate::scenario::link::write(scenario),
+        );
         map_buttons(ui, &mut room.saves, scenario);
     });
 }

@@ -155,6 +155,22 @@ pub fn keep_draft(bench: Res<Bench>, saves: Res<Saves>, mut commands: Commands) 
     }
 }
 
+/// Gives the draft of an earlier day a name of its own before another table is begun, which would take its place.
+pub fn keep_old_draft(world: &mut World) {
+    let Some(folder) = world.resource::<Saves>().tables() else {
+        return;
+    };
+    let draft = folder.read(DRAFT).ok();
+    let Some(scenario) = draft.and_then(|text| scenario::draft(&text, DRAFT).ok()) else {
+        return;
+    };
+    let word = match put(&folder, &scenario, None) {
+        Ok(name) => format!("What was not saved last time is \"{name}\" now."),
+        Err(error) => format!("What was not saved last time is not kept: {error}."),
+    };
+    world.resource_mut::<Saves>().word = Some(word);
+}
+
 /// The same every few seconds, where something has changed since.
 pub fn keep_draft_by_itself(
     time: Res<Time<Real>>,

@@ -10,7 +10,7 @@ use crate::ui::brief::dice::{DiceChoice, DiceRow, needs_in_words};
 use crate::ui::brief::odds::percent;
 use crate::ui::desk::Dialog;
 use crate::ui::theme;
-use bevy_egui::egui::{self, Button, Grid, RichText, Ui};
+use bevy_egui::egui::{self, Button, Grid, Label, RichText, Ui};
 
 /// The height of a chooser with nothing unusual in it, in points.
 const CHOOSER: f32 = 240.0;
@@ -84,15 +84,15 @@ pub fn squad(ui: &mut Ui, room: &mut Room) {
                     text.push_str(", ");
                     text.push_str(&word);
                 }
-                let response = ui.add(
-                    Button::selectable(
-                        room.intent.selected == Some(member.model),
-                        RichText::new(text).size(15.0).color(color),
-                    )
-                    .right_text(RichText::new(right).small())
-                    .truncate()
-                    .min_size(egui::vec2(ui.available_width(), 0.0)),
-                );
+                let row = Button::selectable(
+                    room.intent.selected == Some(member.model),
+                    RichText::new(&text).size(15.0).color(color),
+                )
+                .right_text(RichText::new(right).small())
+                .truncate()
+                .min_size(egui::vec2(ui.available_width(), 0.0));
+                // Where the row has no room for all of it.
+                let response = ui.add(row).on_hover_text(text);
                 if response.hovered() {
                     room.desk.listed = Some(member.model);
                 }
@@ -197,11 +197,9 @@ fn dice_row(ui: &mut Ui, room: &mut Room, row: &DiceRow, order: Order, most: u8)
 fn chance(ui: &mut Ui, chance: Chance, color: egui::Color32) {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        ui.label(RichText::new(percent(chance)).color(color));
-        ui.label(
-            RichText::new(chance.to_string())
-                .size(12.0)
-                .color(theme::WEAK),
-        );
+        let line = |ui: &mut Ui, text: RichText| ui.add(Label::new(text).extend());
+        line(ui, RichText::new(percent(chance)).color(color));
+        let exactly = RichText::new(chance.to_string());
+        line(ui, exactly.size(12.0).color(theme::WEAK));
     });
 }

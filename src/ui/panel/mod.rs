@@ -157,7 +157,6 @@ pub fn show(mut contexts: EguiContexts, mut room: Room) {
                 ScrollArea::vertical()
                     .auto_shrink([false, false])
                     .show(ui, |ui| {
-                        prompt::show_inside(ui, &mut room);
                         side(ui, &mut room);
                         ui.collapsing("Log", |ui| {
                             ui.set_height(LOG);
@@ -170,9 +169,6 @@ pub fn show(mut contexts: EguiContexts, mut room: Room) {
     }
     let free = root.available_rect_before_wrap();
     room.area.note(&ctx, free);
-    if !is_narrow(&ctx) {
-        prompt::show(&ctx, free, &mut room);
-    }
     result::show(&ctx, free, &mut room);
     toasts::show(&ctx, free, &mut room.toasts);
     dialog::show(&ctx, &mut room);
@@ -203,9 +199,10 @@ fn beside_and_below(ctx: &egui::Context, root: &mut Ui, room: &mut Room) {
         .show(root, |ui| log::show(ui, room));
 }
 
-/// The panel on the right: what may be done, first what is considered now, and whom it is about.
+/// The panel on the right: an open question, what may be done, first what is considered now, and whom it is about.
 fn side(ui: &mut Ui, room: &mut Room) {
     room.desk.listed = None;
+    prompt::show(ui, room);
     let human = room.human();
     let subject = room.intent.selected;
     // Whoever stands in a fight is to fight: whom he may attack comes before all else he may do.

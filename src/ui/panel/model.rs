@@ -74,6 +74,7 @@ pub fn condition(battle: &Battle, model: ModelId) -> Vec<String> {
                 words.push(match waits {
                     Some(turn) => format!("{} left", actions(turn.actions)),
                     None if acting => "acting".to_owned(),
+                    None if leads(battle, model) => "leads the group that acts".to_owned(),
                     None => "done this turn".to_owned(),
                 });
             }
@@ -83,6 +84,12 @@ pub fn condition(battle: &Battle, model: ModelId) -> Vec<String> {
         }
     }
     words
+}
+
+/// Whether a model's order has set the group in action that acts now: it goes on afterwards.
+fn leads(battle: &Battle, model: ModelId) -> bool {
+    let group = battle.state.group.as_ref();
+    group.is_some_and(|group| group.commander.model == model)
 }
 
 /// The whole card, in few lines; every word tells more on hovering.

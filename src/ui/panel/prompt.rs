@@ -11,29 +11,16 @@ use crate::table::body::ModelId;
 use crate::table::length::Point;
 use crate::ui::players::{HandOver, hand_over};
 use crate::ui::theme;
-use bevy_egui::egui::{self, Align2, Button, RichText, Ui};
+use bevy_egui::egui::{Button, RichText, Ui};
 
-/// Draws the question over the table, if a human is asked.
-pub fn show(ctx: &egui::Context, free: egui::Rect, room: &mut Room) {
-    let Some(prompt) = asked(room) else {
-        return;
-    };
-    egui::Window::new("question")
-        .title_bar(false)
-        .resizable(false)
-        .collapsible(false)
-        .pivot(Align2::CENTER_TOP)
-        .fixed_pos(egui::pos2(free.center().x, free.top() + 12.0))
-        .show(ctx, |ui| {
-            ui.set_max_width((free.width() - 24.0).min(460.0));
+/// Draws the question on top of a panel, if a human is asked: over the table it would hide what it is about.
+pub fn show(ui: &mut Ui, room: &mut Room) {
+    if let Some(prompt) = asked(room) {
+        theme::call().show(ui, |ui| {
+            ui.set_width(ui.available_width());
             question(ui, room, &prompt);
         });
-}
-
-/// Draws the question in a panel, if a human is asked: a phone has no room over the table.
-pub fn show_inside(ui: &mut Ui, room: &mut Room) {
-    if let Some(prompt) = asked(room) {
-        question(ui, room, &prompt);
+        ui.add_space(4.0);
     }
 }
 

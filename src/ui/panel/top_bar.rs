@@ -314,6 +314,7 @@ fn always(ui: &mut Ui, room: &mut Room) {
 #[cfg(target_arch = "wasm32")]
 fn share(ui: &mut Ui, room: &mut Room) {
     use crate::battle::link;
+    use crate::ui::link_button::link_button;
     use crate::web;
     let record = room.history.record();
     let file = ui
@@ -322,18 +323,8 @@ fn share(ui: &mut Ui, room: &mut Room) {
     if file.clicked() {
         web::save_file(&format!("{}.ron", record.scenario.name), &record.to_ron());
     }
-    let share = ui.button("Link").on_hover_text(
-        "Puts the battle into the address of this page and copies it. It holds the table, both squads, the seed and all \
-         orders, and nothing else.",
-    );
-    theme::landmark(ui, &share, "Link");
-    if share.clicked() {
-        room.saves.word = Some(match link::write(record) {
-            Ok(link) if web::copy_link(&link) => "The link is in the address bar.".to_owned(),
-            Ok(_) => "This browser lets no page change its address.".to_owned(),
-            Err(no_link) => format!("{no_link}."),
-        });
-    }
+    let holds = "the table, both squads, the seed and all orders";
+    link_button(ui, &mut room.saves, holds, || link::write(record));
 }
 
 /// The way back.
