@@ -123,6 +123,29 @@ fn the_rest_of_a_squad_is_placed_legally_from_every_edge() {
 }
 
 #[test]
+fn the_line_is_placed_on_the_walls_where_there_are_some() {
+    let scenario = ready_scenario("escalade").expect("ready").clone();
+    let mut squad = vec![man(0.0, 0.0).with(SpecialRule::Leader)];
+    squad.extend((0..7).map(|_| man(0.0, 0.0)));
+    let mut field = Field::fresh(scenario, &squad, &squad, 11);
+    // B defends, and deploys first; the curtain is from 400 to 420 mm north.
+    let orders = field.survey(|battle, survey| array::rest(battle, survey, PlayerId::B));
+    assert_eq!(orders.len(), 8);
+    for order in orders {
+        let Order::Deploy { model, at } = order else {
+            panic!("{order:?}");
+        };
+        let on_top = field.survey(|_, survey| survey.motion.is_on_top(at));
+        let leads = field.battle().has(model, SpecialRule::Leader);
+        assert_eq!(on_top, !leads, "{model} at {at}");
+        if !leads {
+            assert_eq!(at.y.mm(), 410.0, "over the attackers");
+        }
+        field.order(order);
+    }
+}
+
+#[test]
 fn the_leader_is_placed_behind_the_line() {
     let mut field = prepared();
     field.answer(Answer::Edge(Edge::North));

@@ -72,16 +72,12 @@ pub fn run(arguments: Arguments) -> ExitCode {
 mod take {
     use super::{Arguments, Camera};
     use crate::roster::ready_squad;
-    use crate::scenario::Zone;
     use crate::song::engine::{self, Record, Setup};
-    use crate::song::legal::deployment_places;
     use crate::song::order::Order;
     use crate::song::record_file;
-    use crate::song::setup::zone;
-    use crate::song::state::{Battle, Phase, Presence};
+    use crate::song::state::{Battle, Phase};
     use crate::storage::{Source, file};
-    use crate::table::body::ModelId;
-    use crate::table::length::Point;
+    use crate::ui::brief::array;
     use crate::view::camera::Viewpoint;
     use crate::view::picture::Picture;
     use bevy::prelude::*;
@@ -165,69 +161,25 @@ mod take {
         Ok(())
     }
 
-    /// Puts both squads on the table, in two loose ranks over the whole width of their ground.
+    /// Puts all squads on the table, as whoever leaves it to the game would have it.
     fn deploy(world: &mut World) -> Result<(), Anything> {
         loop {
             let battle = world.resource::<Battle>();
-            let order = match (&battle.state.prompt, &battle.state.phase) {
-                (Some(prompt), _) => Order::Answer(prompt.default_answer()),
+            match (&battle.state.prompt, &battle.state.phase) {
+                (Some(prompt), _) => {
+                    let order = Order::Answer(prompt.default_answer());
+                    engine::submit(world, order)?;
+                }
                 (None, Phase::Deploying(player)) => {
                     let player = *player;
-                    let all: Vec<ModelId> = battle.muster.squad(player).collect();
-                    let ground = zone(battle, battle.side_of_player(player));
-                    let size = battle.muster.scenario.layout.size;
-                    let waits = |id: &ModelId| battle.model(*id).presence == Presence::Waiting;
-                    match all.iter().position(waits) {
-                        None => Order::FinishDeployment,
-                        Some(number) => {
-                            let model = all[number];
-                            let wish = wish(ground, size, number, all.len());
-                            let place = engine::survey(world, |battle, survey| {
-                                deployment_places(battle, survey, model)
-                                    .min_by_key(|place| (place.distance_squared(wish), *place))
-                            });
-                            let Some(at) = place else {
-                                return Err("expected room to deploy both squads".into());
-                            };
-                            Order::Deploy { model, at }
-                        }
+                    let orders =
+                        engine::survey(world, |battle, survey| array::rest(battle, survey, player));
+                    for order in orders.into_iter().chain([Order::FinishDeployment]) {
+                        engine::submit(world, order)?;
                     }
                 }
                 (None, _) => return Ok(()),
-            };
-            engine::submit(world, order)?;
-        }
-    }
-
-    /// Where somebody would stand if nothing were in the way: every second one in the rear rank, looking at the middle
-    /// of the table from its edge.
-    fn wish(
-        ground: Zone,
-        size: (crate::table::length::Length, crate::table::length::Length),
-        number: usize,
-        count: usize,
-    ) -> Point {
-        let across = (number as f64 + 0.5) / count as f64;
-        let (min, max) = (ground.min.mm(), ground.max.mm());
-        let wide = max.0 - min.0 >= max.1 - min.1;
-        let deep = |min: f64, max: f64, middle: f64| {
-            let front = if number.is_multiple_of(2) { 0.8 } else { 0.35 };
-            if (min + max) / 2.0 < middle {
-                min + (max - min) * front
-            } else {
-                max - (max - min) * front
             }
-        };
-        if wide {
-            Point::from_mm(
-                min.0 + (max.0 - min.0) * across,
-                deep(min.1, max.1, size.1.mm() / 2.0),
-            )
-        } else {
-            Point::from_mm(
-                deep(min.0, max.0, size.0.mm() / 2.0),
-                min.1 + (max.1 - min.1) * across,
-            )
         }
     }
 }

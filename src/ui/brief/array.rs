@@ -15,8 +15,8 @@ use crate::table::length::{Length, Point};
 use crate::table::scale::Stick;
 use crate::table::survey::Survey;
 
-/// Orders that put every waiting model of a player on the table: a line in the middle of its zone's length, and behind it
-/// who leads, drums or carries the flag, the commander in the middle. A model for whom there is no room is left out.
+/// Orders that put every waiting model of a player on the table: a line in the middle of its zone's length, up on its ramparts
+/// where there are some, and behind it who leads, drums or carries the flag, the commander in the middle. A model for whom there is no room is left out.
 #[must_use]
 pub fn rest(battle: &Battle, survey: &Survey, player: PlayerId) -> Vec<Order> {
     let side = battle.side_of_player(player);
@@ -43,13 +43,19 @@ pub fn rest(battle: &Battle, survey: &Survey, player: PlayerId) -> Vec<Order> {
             let wish = wish_in_parts(&then, survey, model, (row, number))
                 .unwrap_or_else(|| wish(&then, setup::zone(&then, side), side, row, number, count));
             let base = battle.enrolled(model).base;
-            let best = legal::deployment_places(&then, survey, model)
+            let free: Vec<Point> = legal::deployment_places(&then, survey, model)
                 .chain(legal_wish(&then, survey, model, wish))
                 .filter(|&at| {
                     let here = Footprint { at, base };
                     taken.iter().all(|other| !other.touches(here))
                 })
-                .min_by_key(|at| (at.distance_squared(wish), *at));
+                .collect();
+            let aloft = |at: &Point| row == 0 && survey.motion.is_on_top(*at);
+            let parted = !parts::of(battle, side).is_empty();
+            let best = free
+                .iter()
+                .min_by_key(|at| (parted || !aloft(at), at.distance_squared(wish), **at))
+                .copied();
             if let Some(at) = best {
                 taken.push(Footprint { at, base });
                 // The shares of parts look at who stands where already.
