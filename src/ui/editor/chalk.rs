@@ -3,11 +3,13 @@
 use super::bench::{Bench, Tab, Tool};
 use super::eye::Eye;
 use super::grips::{ARM, turn_handle};
-use super::words::measure_words;
-use super::zones::{corners, zones};
+use super::words::{measure_words, shortened};
+use super::zones::{corners, label};
+use crate::scenario::edit::areas::{AreaId, areas};
 use crate::scenario::edit::handle::{Handle, of_feature};
+use crate::scenario::edit::parts::pieces;
 use crate::scenario::edit::shape;
-use crate::scenario::{Deployment, Edge, Zone};
+use crate::scenario::{Deployment, Edge, Role, Scenario, Zone};
 use crate::table::feature::Shape;
 use crate::table::length::Point;
 use crate::table::outline::{Outline, millimetres};
@@ -37,6 +39,16 @@ const GROUNDS: [Color32; 2] = [
     Color32::from_rgb(240, 170, 110),
     Color32::from_rgb(150, 200, 240),
 ];
+
+/// The colour of ground for special rules.
+const RULED: Color32 = Color32::from_rgb(210, 180, 240);
+
+/// The height of a label on the ground, in points.
+const LABEL: f32 = 15.0;
+
+/// The fewest and the most letters of one.
+const SHORTEST_LABEL: usize = 12;
+const LONGEST_LABEL: usize = 40;
 
 /// Draws all of it into the part of the window that is left to the table.
 pub fn draw(ctx: &egui::Context, free: Rect, eye: &Eye, bench: &Bench, intent: &Intent) {
@@ -96,6 +108,42 @@ pub fn draw(ctx: &egui::Context, free: Rect, eye: &Eye, bench: &Bench, intent: &
         && free.contains(pointer)
     {
         chalk.words(pointer, &bench.marks.words);
+    }
+}
+
+/// The colour of the ground of a side.
+const fn ground_colour(role: Role) -> Color32 {
+    match role {
+        Role::Attacker => GROUNDS[0],
+        Role::Defender => GROUNDS[1],
+    }
+}
+
+/// How many letters of a label find room in so many points.
+fn letters(room: f32) -> usize {
+    let fit = room / (LABEL * 0.5);
+    (fit.max(0.0) as usize).clamp(SHORTEST_LABEL, LONGEST_LABEL)
+}
+
+/// What stands on the ground: lines that would lie over one another stand under one another instead.
+#[derive(Default)]
+struct Labels(Vec<(Pos2, String, Color32)>);
+
+impl Labels {
+    fn add(&mut self, chalk: &Chalk, at: Point, text: &str, colour: Color32) {
+        let Some(mut pixel) = chalk.at(millimetres(at)) else {
+            return;
+        };
+        let is_taken = |here: Pos2| {
+            self.0.iter().any(|(there, other, _)| {
+                let half = (text.chars().count() + other.chars().count()) as f32 * LABEL * 0.25;
+                (there.x - here.x).abs() < half && (there.y - here.y).abs() < LABEL
+            })
+        };
+        while is_taken(pixel) {
+            pixel.y += LABEL;
+        }
+        self.0.push((pixel, text.to_owned(), colour));
     }
 }
 
@@ -263,43 +311,69 @@ impl Chalk<'_, '_, '_> {
         }
     }
 
-    /// Where the sides deploy.
+    /// Where the sides deploy, and where special rules hold.
     fn deployment(&self, bench: &Bench) {
         let Some(document) = &bench.document else {
             return;
         };
         let scenario = document.scenario();
         let works = bench.tool == Tool::Zones;
-        if let Some(zones) = zones(scenario) {
-            for (side, zone) in zones.into_iter().enumerate() {
-                let colour = GROUNDS[side];
-                let under = bench
-                    .marks
-                    .zone
-                    .is_some_and(|part| usize::from(part.defender) == side);
-                let fill = if under { 0.2 } else { 0.09 };
-                self.area(&corners(zone), colour.gamma_multiply(fill));
-                self.ring(
-                    &corners(zone).map(millimetres),
-                    Stroke::new(if works { 2.0 } else { 1.0 }, colour),
-                );
-                let name = ["Attacker", "Defender"][side];
-                self.label(shape::halfway(zone.min, zone.max), name, colour);
-                if works {
-                    for (number, corner) in corners(zone).into_iter().enumerate() {
-                        let hot = bench.marks.zone.is_some_and(|part| {
-                            usize::from(part.defender) == side && part.corner == Some(number)
-                        });
-                        self.knob(corner, hot, colour);
-                    }
-                }
+        let mut labels = Labels::default();
+        if works {
+            self.features_of_parts(scenario, &mut labels);
+        }
+        for area in areas(scenario) {
+            let is_rule = matches!(area.id, AreaId::Rule(_));
+            if is_rule && !works {
+                continue;
             }
-        } else if scenario.deployment == Deployment::Edges && bench.tab == Tab::Table {
+            let ring = corners(area.zone);
+            let colour = if is_rule {
+                RULED
+            } else {
+                ground_colour(area.role)
+            };
+            let under = bench.marks.zone.filter(|part| part.area == area.id);
+            let fill = if under.is_some() { 0.2 } else { 0.09 };
+            self.area(&ring, colour.gamma_multiply(fill));
+            let width = if works { 2.0 } else { 1.0 };
+            self.ring(&ring.map(millimetres), Stroke::new(width, colour));
+            let text = label(scenario, area.role, if works { &area.name } else { "" });
+            let across = self
+                .at(millimetres(ring[0]))
+                .zip(self.at(millimetres(ring[1])));
+            let room = across.map_or(0.0, |(west, east)| west.distance(east));
+            let middle = shape::halfway(area.zone.min, area.zone.max);
+            labels.add(self, middle, &shortened(&text, letters(room)), colour);
+            for (number, corner) in ring.into_iter().enumerate().filter(|_| works) {
+                let hot = under.is_some_and(|part| part.corner == Some(number));
+                self.knob(corner, hot, colour);
+            }
+        }
+        if scenario.deployment == Deployment::Edges && bench.tab == Tab::Table {
             let depth = scenario.layout.scale.stick(Stick::Medium);
             for edge in Edge::ALL {
                 let band = edge.band(depth, scenario.layout.size);
                 self.area(&corners(band), HOVERED.gamma_multiply(0.06));
             }
+        }
+        for (pixel, text, colour) in labels.0 {
+            self.label(pixel, &text, colour);
+        }
+    }
+
+    /// The features in or on which parts deploy.
+    fn features_of_parts(&self, scenario: &Scenario, labels: &mut Labels) {
+        for (id, ground) in pieces(&scenario.deployment) {
+            let named = ground.feature();
+            let Some((_, feature)) = named.and_then(|name| scenario.layout.named(name)) else {
+                continue;
+            };
+            let colour = ground_colour(id.part.role);
+            self.outline(&feature.shape, Stroke::new(2.0, colour), false);
+            let text = label(scenario, id.part.role, &id.name(&scenario.deployment));
+            let text = shortened(&text, LONGEST_LABEL);
+            labels.add(self, shape::middle(&feature.shape), &text, colour);
         }
     }
 
@@ -316,19 +390,17 @@ impl Chalk<'_, '_, '_> {
         }
     }
 
-    fn label(&self, at: Point, text: &str, colour: Color32) {
-        if let Some(pixel) = self.at(millimetres(at)) {
-            let font = FontId::proportional(15.0);
-            self.painter.text(
-                pixel + vec2(1.0, 1.0),
-                Align2::CENTER_CENTER,
-                text,
-                font.clone(),
-                SHADE,
-            );
-            self.painter
-                .text(pixel, Align2::CENTER_CENTER, text, font, colour);
-        }
+    fn label(&self, pixel: Pos2, text: &str, colour: Color32) {
+        let font = FontId::proportional(LABEL);
+        self.painter.text(
+            pixel + vec2(1.0, 1.0),
+            Align2::CENTER_CENTER,
+            text,
+            font.clone(),
+            SHADE,
+        );
+        self.painter
+            .text(pixel, Align2::CENTER_CENTER, text, font, colour);
     }
 
     /// Lines beside a place of the window.
