@@ -9,6 +9,9 @@ mod editor_document;
 #[cfg(feature = "view")]
 mod editor_hand;
 mod editor_openings;
+mod editor_parts;
+#[cfg(feature = "view")]
+mod editor_parts_panel;
 #[cfg(feature = "view")]
 mod editor_shelf;
 mod editor_trials;

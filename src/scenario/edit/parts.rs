@@ -231,14 +231,17 @@ impl Concern {
             .map(|number| (false, number))
             .or_else(|| number("riders").map(|number| (true, number)));
         let layout = &scenario.layout;
-        let meant: Vec<&Ground> = pieces(&scenario.deployment)
+        let of_part: Vec<(PieceId, &Ground)> = pieces(&scenario.deployment)
             .filter(|(id, _)| id.part.role == role && Some(id.part.number) == part)
-            .filter(|(id, _)| piece.is_none_or(|piece| piece == (id.riders, id.number)))
-            .map(|(_, ground)| ground)
             .collect();
-        let named = meant.iter().filter_map(|ground| ground.feature());
+        // Where the piece itself lies nowhere, for its feature is gone, the others of its part show about where.
+        let is_meant = |id: &PieceId| piece.is_none_or(|piece| piece == (id.riders, id.number));
+        let (meant, others): (Vec<_>, Vec<_>) =
+            of_part.into_iter().partition(|(id, _)| is_meant(id));
+        let named = meant.iter().filter_map(|(_, ground)| ground.feature());
+        let mut grounds = meant.iter().chain(&others);
         let zone = area(scenario, AreaId::Zone(role))
-            .or_else(|| meant.iter().find_map(|ground| ground.bounds(layout)));
+            .or_else(|| grounds.find_map(|(_, ground)| ground.bounds(layout)));
         Some(Self {
             role,
             part,

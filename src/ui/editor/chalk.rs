@@ -46,8 +46,13 @@ const RULED: Color32 = Color32::from_rgb(210, 180, 240);
 /// The height of a label on the ground, in points.
 const LABEL: f32 = 15.0;
 
+/// The height of a line of them.
+const LINE: f32 = 19.0;
+
 /// The fewest and the most letters of one.
 const SHORTEST_LABEL: usize = 12;
+/// The fewest letters of a name on one.
+const LEAST_OF_NAME: usize = 6;
 const LONGEST_LABEL: usize = 40;
 
 /// Draws all of it into the part of the window that is left to the table.
@@ -137,11 +142,11 @@ impl Labels {
         let is_taken = |here: Pos2| {
             self.0.iter().any(|(there, other, _)| {
                 let half = (text.chars().count() + other.chars().count()) as f32 * LABEL * 0.25;
-                (there.x - here.x).abs() < half && (there.y - here.y).abs() < LABEL
+                (there.x - here.x).abs() < half && (there.y - here.y).abs() < LINE
             })
         };
         while is_taken(pixel) {
-            pixel.y += LABEL;
+            pixel.y += LINE;
         }
         self.0.push((pixel, text.to_owned(), colour));
     }
@@ -338,12 +343,17 @@ impl Chalk<'_, '_, '_> {
             self.area(&ring, colour.gamma_multiply(fill));
             let width = if works { 2.0 } else { 1.0 };
             self.ring(&ring.map(millimetres), Stroke::new(width, colour));
-            let text = label(scenario, area.role, if works { &area.name } else { "" });
+            let name = if works { area.name.as_str() } else { "" };
+            let mut text = label(scenario, area.role, name);
             let across = self
                 .at(millimetres(ring[0]))
                 .zip(self.at(millimetres(ring[1])));
             let room = across.map_or(0.0, |(west, east)| west.distance(east));
             let middle = shape::halfway(area.zone.min, area.zone.max);
+            // A name of which only a letter or two found room would tell nothing.
+            if letters(room) < text.chars().count() - name.chars().count() + LEAST_OF_NAME {
+                text = label(scenario, area.role, "");
+            }
             labels.add(self, middle, &shortened(&text, letters(room)), colour);
             for (number, corner) in ring.into_iter().enumerate().filter(|_| works) {
                 let hot = under.is_some_and(|part| part.corner == Some(number));
@@ -392,15 +402,11 @@ impl Chalk<'_, '_, '_> {
 
     fn label(&self, pixel: Pos2, text: &str, colour: Color32) {
         let font = FontId::proportional(LABEL);
-        self.painter.text(
-            pixel + vec2(1.0, 1.0),
-            Align2::CENTER_CENTER,
-            text,
-            font.clone(),
-            SHADE,
-        );
+        let shown = self.painter.layout_no_wrap(text.to_owned(), font, colour);
+        let frame = Rect::from_center_size(pixel, shown.size());
         self.painter
-            .text(pixel, Align2::CENTER_CENTER, text, font, colour);
+            .rect_filled(frame.expand2(vec2(4.0, 0.0)), CornerRadius::same(3), SHADE);
+        self.painter.galley(frame.min, shown, colour);
     }
 
     /// Lines beside a place of the window.

@@ -5,6 +5,9 @@ use crate::scenario::{Scenario, Zone};
 use crate::table::length::Length;
 use bevy_egui::egui::{ComboBox, DragValue, TextEdit, Ui};
 
+/// Room for a small button after a box, in points.
+const AFTER_BOX: f32 = 48.0;
+
 /// Lengths are typed between these bounds, in millimetres.
 pub const LONGEST: f64 = 3000.0;
 
@@ -102,7 +105,7 @@ pub fn words(ui: &mut Ui, value: &str, hint: &str) -> Option<String> {
 pub fn feature<'a>(ui: &mut Ui, salt: &str, offers: &'a [Offer], now: &str) -> Option<&'a Offer> {
     let mut chosen = None;
     ComboBox::from_id_salt(salt)
-        .width(180.0)
+        .width((ui.available_width() - AFTER_BOX).max(80.0))
         .height(420.0)
         .truncate()
         .selected_text(now)

@@ -14,10 +14,10 @@
 pub mod bench;
 mod chalk;
 mod checks;
-mod deployment;
+pub mod deployment;
 pub mod eye;
 mod fields;
-mod forces;
+pub mod forces;
 pub mod grips;
 mod ground;
 pub mod hand;

@@ -17,6 +17,9 @@ pub fn show(ui: &mut Ui, change: &mut Change, part: &mut Part, id: PartId, rider
         } else {
             &mut part.ground
         };
+        if riders && !pieces.is_empty() {
+            theme::remark(ui, "Riders deploy on this ground instead:");
+        }
         let mut gone = None;
         for (number, ground) in pieces.iter_mut().enumerate() {
             ui.push_id(number, |ui| {
