@@ -332,16 +332,13 @@ fn parts_made_from_nothing_can_be_kept_and_undone() {
     assert_eq!(document.scenario(), empty().scenario());
 }
 
-/// SET-6: both sides find their ground there, every part its share.
-#[test]
-fn parts_made_from_nothing_can_be_deployed_on() {
-    let scenario = made().scenario().clone();
-    let squads = [0, 1].map(|side| ready_squad(&scenario.squads[side]).expect("ready").clone());
-    let strength = squads[1].soldiers.len();
+/// A battle there between the squads that are meant for it, in which everybody has put his men down.
+fn deployed(scenario: &Scenario) -> Field {
+    let squad = |side: usize| ready_squad(&scenario.squads[side]).expect("ready");
     let mut field = Field::begun(Setup {
-        scenario,
-        squads,
-        allies: Vec::new(),
+        scenario: scenario.clone(),
+        squads: [squad(0).clone(), squad(1).clone()],
+        allies: scenario.ready_allies(),
         seed: 5,
     });
     while let Phase::Deploying(player) = field.battle().state.phase {
@@ -349,9 +346,17 @@ fn parts_made_from_nothing_can_be_deployed_on() {
         for order in orders {
             field.order(order);
         }
-        assert_eq!(setup::waiting(field.battle(), player), 0);
+        assert_eq!(setup::waiting(field.battle(), player), 0, "{player}");
         field.order(Order::FinishDeployment);
     }
+    field
+}
+
+/// SET-6: both sides find their ground there, every part its share.
+#[test]
+fn parts_made_from_nothing_can_be_deployed_on() {
+    let field = deployed(made().scenario());
+    let strength = field.battle().muster.side(Side::B).count();
     let inside = zone(264.0, 264.0, 336.0, 336.0);
     let battle = field.battle();
     let housed = battle
@@ -503,6 +508,35 @@ fn allies_are_edited_kept_and_undone() {
         document.undo();
     }
     assert_eq!(document.scenario(), empty().scenario());
+}
+
+/// INI-2: the allies put on a table deploy beside the first players of their sides.
+#[test]
+fn allies_put_on_a_table_deploy_on_it() {
+    let mut document = empty();
+    document.edit(&Edit::Roles(Roles::Attacker(Side::A)));
+    document.edit(&Edit::Deployment(first_parts(document.scenario())));
+    let two = vec![ally(Side::A, "france_light"), ally(Side::B, "russia_line")];
+    document.edit(&Edit::Allies(two));
+    let field = deployed(document.scenario());
+    let battle = field.battle();
+    for (side, south, north) in [(Side::A, 0.0, 80.0), (Side::B, 520.0, 600.0)] {
+        let ground = zone(0.0, south, 600.0, north);
+        let men: Vec<_> = battle.muster.side(side).collect();
+        let squads = document
+            .scenario()
+            .squads
+            .iter()
+            .zip(["france_light", "russia_line"]);
+        let (first, second) = squads.collect::<Vec<_>>()[side.index()];
+        let strength =
+            [first.as_str(), second].map(|stem| ready_squad(stem).expect("ready").soldiers.len());
+        assert_eq!(men.len(), strength[0] + strength[1]);
+        assert!(
+            men.iter()
+                .all(|id| ground.contains(battle.footprint(*id).at))
+        );
+    }
 }
 
 #[test]

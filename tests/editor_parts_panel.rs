@@ -6,11 +6,12 @@ use crate::support::making::empty;
 use crate::support::press::Panel;
 use tirailleur::scenario::edit::{Document, Edit};
 use tirailleur::scenario::parts::{Ground, Share};
-use tirailleur::scenario::{Deployment, Role, ready_scenario};
+use tirailleur::scenario::{Deployment, Role, Roles, ready_scenario};
 use tirailleur::table::body::Side;
 use tirailleur::table::feature::FeatureKind;
 use tirailleur::table::opening::DoorState;
 use tirailleur::ui::editor::bench::Tool;
+use tirailleur::ui::editor::zones::label_within;
 use tirailleur::ui::editor::{deployment, forces};
 
 /// The width of the side panel between its margins, in points.
@@ -123,4 +124,25 @@ fn allies_are_called_up_and_sent_away_by_buttons() {
     document.undo();
     document.undo();
     assert_eq!(document.scenario().allies.len(), 4);
+}
+
+/// What stands on ground tells the side by words or by its letter, in as much room as there is.
+#[test]
+fn labels_keep_to_their_room_and_tell_the_side() {
+    let mut scenario = ready_scenario("forlorn_hope").expect("ready").clone();
+    let walls = |scenario: &_, most| label_within(scenario, Role::Defender, "the walls", most);
+    for (most, text) in [
+        (40, "B, defender: the walls"),
+        (22, "B, defender: the walls"),
+        (20, "B, defender: the wa\u{2026}"),
+        (16, "B, defender"),
+        (5, "B"),
+        (0, "B"),
+    ] {
+        assert_eq!(walls(&scenario, most), text, "{most}");
+    }
+    scenario.roles = Roles::Rolled;
+    assert_eq!(walls(&scenario, 40), "Defender: the walls");
+    assert_eq!(walls(&scenario, 6), "Def.");
+    assert_eq!(label_within(&scenario, Role::Attacker, "", 6), "Att.");
 }

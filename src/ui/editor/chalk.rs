@@ -3,8 +3,8 @@
 use super::bench::{Bench, Tab, Tool};
 use super::eye::Eye;
 use super::grips::{ARM, turn_handle};
-use super::words::{measure_words, shortened};
-use super::zones::{corners, label};
+use super::words::measure_words;
+use super::zones::{corners, label_within};
 use crate::scenario::edit::areas::{AreaId, areas};
 use crate::scenario::edit::handle::{Handle, of_feature};
 use crate::scenario::edit::parts::pieces;
@@ -49,11 +49,11 @@ const LABEL: f32 = 15.0;
 /// The height of a line of them.
 const LINE: f32 = 19.0;
 
-/// The fewest and the most letters of one.
-const SHORTEST_LABEL: usize = 12;
-/// The fewest letters of a name on one.
-const LEAST_OF_NAME: usize = 6;
-const LONGEST_LABEL: usize = 40;
+/// A label stands at most so many lines below the middle of its ground.
+const LOWEST: f32 = 3.0;
+
+/// The most letters of one.
+const LONGEST_LABEL: f32 = 40.0;
 
 /// Draws all of it into the part of the window that is left to the table.
 pub fn draw(ctx: &egui::Context, free: Rect, eye: &Eye, bench: &Bench, intent: &Intent) {
@@ -124,18 +124,12 @@ const fn ground_colour(role: Role) -> Color32 {
     }
 }
 
-/// How many letters of a label find room in so many points.
-fn letters(room: f32) -> usize {
-    let fit = room / (LABEL * 0.5);
-    (fit.max(0.0) as usize).clamp(SHORTEST_LABEL, LONGEST_LABEL)
-}
-
 /// What stands on the ground: lines that would lie over one another stand under one another instead.
 #[derive(Default)]
 struct Labels(Vec<(Pos2, String, Color32)>);
 
 impl Labels {
-    fn add(&mut self, chalk: &Chalk, at: Point, text: &str, colour: Color32) {
+    fn add(&mut self, chalk: &Chalk, at: Point, text: String, colour: Color32) {
         let Some(mut pixel) = chalk.at(millimetres(at)) else {
             return;
         };
@@ -145,10 +139,14 @@ impl Labels {
                 (there.x - here.x).abs() < half && (there.y - here.y).abs() < LINE
             })
         };
+        let first = pixel.y;
         while is_taken(pixel) {
             pixel.y += LINE;
         }
-        self.0.push((pixel, text.to_owned(), colour));
+        // Too far from its ground it would seem to be of another; the pointer tells it there.
+        if pixel.y - first <= LOWEST * LINE {
+            self.0.push((pixel, text, colour));
+        }
     }
 }
 
@@ -344,17 +342,10 @@ impl Chalk<'_, '_, '_> {
             let width = if works { 2.0 } else { 1.0 };
             self.ring(&ring.map(millimetres), Stroke::new(width, colour));
             let name = if works { area.name.as_str() } else { "" };
-            let mut text = label(scenario, area.role, name);
-            let across = self
-                .at(millimetres(ring[0]))
-                .zip(self.at(millimetres(ring[1])));
-            let room = across.map_or(0.0, |(west, east)| west.distance(east));
             let middle = shape::halfway(area.zone.min, area.zone.max);
-            // A name of which only a letter or two found room would tell nothing.
-            if letters(room) < text.chars().count() - name.chars().count() + LEAST_OF_NAME {
-                text = label(scenario, area.role, "");
-            }
-            labels.add(self, middle, &shortened(&text, letters(room)), colour);
+            let most = self.letters(area.zone);
+            let text = label_within(scenario, area.role, name, most);
+            labels.add(self, middle, text, colour);
             for (number, corner) in ring.into_iter().enumerate().filter(|_| works) {
                 let hot = under.is_some_and(|part| part.corner == Some(number));
                 self.knob(corner, hot, colour);
@@ -372,6 +363,14 @@ impl Chalk<'_, '_, '_> {
         }
     }
 
+    /// How many letters find room along the longer side of ground, as it is seen.
+    fn letters(&self, zone: Zone) -> usize {
+        let [one, next, _, last] = corners(zone).map(|at| self.at(millimetres(at)));
+        let along = |other: Option<Pos2>| one.zip(other).map_or(0.0, |(a, b)| a.distance(b));
+        let room = along(next).max(along(last));
+        (room / (LABEL * 0.5)).min(LONGEST_LABEL) as usize
+    }
+
     /// The features in or on which parts deploy.
     fn features_of_parts(&self, scenario: &Scenario, labels: &mut Labels) {
         for (id, ground) in pieces(&scenario.deployment) {
@@ -381,9 +380,13 @@ impl Chalk<'_, '_, '_> {
             };
             let colour = ground_colour(id.part.role);
             self.outline(&feature.shape, Stroke::new(2.0, colour), false);
-            let text = label(scenario, id.part.role, &id.name(&scenario.deployment));
-            let text = shortened(&text, LONGEST_LABEL);
-            labels.add(self, shape::middle(&feature.shape), &text, colour);
+            let Some(bounds) = ground.bounds(&scenario.layout) else {
+                continue;
+            };
+            let name = id.name(&scenario.deployment);
+            let text = label_within(scenario, id.part.role, &name, self.letters(bounds));
+            let middle = shape::halfway(bounds.min, bounds.max);
+            labels.add(self, middle, text, colour);
         }
     }
 

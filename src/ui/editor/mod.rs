@@ -35,7 +35,7 @@ pub mod stage;
 mod tables;
 pub mod trials;
 pub(super) mod words;
-mod zones;
+pub mod zones;
 
 use super::Screen;
 use crate::scenario::Scenario;

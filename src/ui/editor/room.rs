@@ -351,14 +351,23 @@ fn side(ui: &mut Ui, room: &mut Room) {
     ui.separator();
     room.bench.pointed_out.clear();
     room.bench.pointed_at = None;
+    if is_narrow(ui.ctx()) {
+        // All of the panel below is scrolled there.
+        return tab(ui, room);
+    }
     ScrollArea::vertical()
         .id_salt("editor side")
         .auto_shrink([false, false])
-        .show(ui, |ui| match room.bench.tab {
-            Tab::Piece => piece::show(ui, &mut room.bench),
-            Tab::Table => ground::show(ui, &mut room.bench),
-            Tab::Checks => checks::show(ui, room),
-        });
+        .show(ui, |ui| tab(ui, room));
+}
+
+/// What the open panel shows.
+fn tab(ui: &mut Ui, room: &mut Room) {
+    match room.bench.tab {
+        Tab::Piece => piece::show(ui, &mut room.bench),
+        Tab::Table => ground::show(ui, &mut room.bench),
+        Tab::Checks => checks::show(ui, room),
+    }
 }
 
 /// The name of the table.

@@ -1,5 +1,6 @@
 //! Ground for deployment and for special rules: dragged on the table, and what stands on it.
 
+use super::words::shortened;
 use crate::scenario::edit::areas::areas;
 use crate::scenario::edit::parts::pieces;
 use crate::scenario::edit::snap::{self, Snap};
@@ -7,6 +8,9 @@ use crate::scenario::{Role, Roles, Scenario, Zone};
 use crate::table::feature::Layout;
 use crate::table::length::{Length, Point};
 use crate::table::scale::Scale;
+
+/// Fewer letters of a name than these, with what stands before them, tell nothing.
+const LEAST_OF_NAME: usize = 8;
 
 /// Whether a scenario has ground that the tool for zones shows.
 #[must_use]
@@ -26,6 +30,24 @@ pub fn label(scenario: &Scenario, role: Role, name: &str) -> String {
         whose
     } else {
         format!("{whose}: {name}")
+    }
+}
+
+/// The same in at most so many letters: with as much of the name as fits, without it, or no more than a sign of the side.
+#[must_use]
+pub fn label_within(scenario: &Scenario, role: Role, name: &str, most: usize) -> String {
+    let (whole, whose) = (label(scenario, role, name), label(scenario, role, ""));
+    let count = whose.chars().count();
+    if whole.chars().count() <= most || most >= count + LEAST_OF_NAME {
+        shortened(&whole, most)
+    } else if most >= count {
+        whose
+    } else {
+        match (role, scenario.roles) {
+            (Role::Attacker, Roles::Rolled) => "Att.".to_owned(),
+            (Role::Defender, Roles::Rolled) => "Def.".to_owned(),
+            (_, Roles::Attacker(attacker)) => role.side(attacker).to_string(),
+        }
     }
 }
 
