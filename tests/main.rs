@@ -9,6 +9,7 @@ mod editor_document;
 #[cfg(feature = "view")]
 mod editor_hand;
 mod editor_openings;
+#[cfg(feature = "view")]
 mod editor_parts;
 #[cfg(feature = "view")]
 mod editor_parts_panel;
