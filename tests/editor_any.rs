@@ -2,10 +2,13 @@
 
 use proptest::prelude::*;
 use std::collections::BTreeSet;
+use tirailleur::scenario::edit::areas::AreaId;
 use tirailleur::scenario::edit::handle::{handles, pulled};
 use tirailleur::scenario::edit::inspect::inspect;
+use tirailleur::scenario::edit::parts::{PartId, PieceId, first_parts, sorts};
 use tirailleur::scenario::edit::{Axis, Document, Edit, Layer, shape, stock};
-use tirailleur::scenario::{self, Deployment, Roles, Scenario, Zone};
+use tirailleur::scenario::parts::Ground;
+use tirailleur::scenario::{self, Deployment, PlannedAlly, Role, Roles, Scenario, Zone};
 use tirailleur::table::body::Side;
 use tirailleur::table::feature::{FeatureId, FeatureKind, Shape};
 use tirailleur::table::length::{Length, Point};
@@ -58,6 +61,13 @@ fn axis() -> impl Strategy<Value = Axis> {
     proptest::sample::select(&[Axis::EastWest, Axis::NorthSouth][..])
 }
 
+fn any_ground() -> impl Strategy<Value = Ground> {
+    (place(), place(), 0_usize..5, "[a-zA-Z \"]{0,12}").prop_map(|(min, max, sort, name)| {
+        let sorts = sorts(Zone { min, max });
+        sorts[sort].clone().of_feature(name)
+    })
+}
+
 fn any_edit() -> impl Strategy<Value = Edit> {
     let layout = empty().scenario().layout.clone();
     let number = || (0_u16..12).prop_map(FeatureId);
@@ -102,6 +112,35 @@ fn any_edit() -> impl Strategy<Value = Edit> {
                 defender: Zone { min: c, max: d }
             }
         )),
+        (any_ground(), any_ground()).prop_map(|(one, other)| {
+            let mut first = first_parts(empty().scenario());
+            if let Some(parts) = first.parts_mut(Role::Defender) {
+                parts[0].ground = vec![one];
+                parts[0].riders = vec![other];
+            }
+            Edit::Deployment(first)
+        }),
+        (0_usize..3, any::<bool>(), place(), place()).prop_map(|(number, riders, min, max)| {
+            let part = PartId {
+                role: Role::Defender,
+                number,
+            };
+            Edit::Area {
+                area: AreaId::Piece(PieceId {
+                    part,
+                    riders,
+                    number: 0,
+                }),
+                zone: Zone { min, max },
+            }
+        }),
+        (any::<bool>(), 0_usize..7).prop_map(|(b, count)| {
+            let ally = PlannedAlly {
+                side: if b { Side::B } else { Side::A },
+                squad: "france_line".to_owned(),
+            };
+            Edit::Allies(vec![ally; count])
+        }),
         "[a-z ]{0,20}".prop_map(Edit::Title),
         "[a-z\n\"]{0,40}".prop_map(Edit::Notes),
         proptest::array::uniform2(any::<u16>()).prop_map(Edit::Points),

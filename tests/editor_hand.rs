@@ -6,11 +6,12 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::{KeyCode, NextState};
 use std::path::PathBuf;
 use std::time::Duration;
+use tirailleur::scenario::edit::areas::areas;
 use tirailleur::scenario::edit::handle::{Handle, handles};
 use tirailleur::scenario::edit::inspect::{Weight, inspect, is_playable};
 use tirailleur::scenario::edit::snap::Snap;
 use tirailleur::scenario::edit::{Document, Edit, openings, shape, stock};
-use tirailleur::scenario::{Deployment, Scenario, ready_scenario};
+use tirailleur::scenario::{Deployment, Scenario, Special, Zone, ready_scenario};
 use tirailleur::song::engine::{self, Setup};
 use tirailleur::song::state::Battle;
 use tirailleur::storage::saves::Folder;
@@ -382,6 +383,51 @@ fn zones_are_moved_and_stretched_on_the_table() {
     );
     assert_eq!(defender.max.y - defender.min.y, Length::whole(80));
     assert!(is_playable(document(&mut hand).scenario()));
+}
+
+/// Ground of parts and of special rules is dragged like zones, whatever lies over it: the smallest first.
+#[test]
+fn rectangles_of_parts_and_rules_are_dragged_on_the_table() {
+    let farm = ready_scenario("assault_at_the_farm")
+        .expect("ready")
+        .clone();
+    let mut hand = Hand::making(farm.clone(), Saves::default());
+    hand.bench().tool = Tool::Zones;
+    let zones = |hand: &mut Hand| -> Vec<Zone> {
+        let all = areas(document(hand).scenario());
+        all.into_iter().map(|area| area.zone).collect()
+    };
+    let before = zones(&mut hand);
+    // The yard lies within the north bank, and goes alone.
+    hand.drag((420.0, 500.0), (420.0, 480.0));
+    let after = zones(&mut hand);
+    assert_eq!([after[0], after[2]], [before[0], before[2]]);
+    let yard = Point::from_mm(340.0, 350.0);
+    assert!(
+        after[1].min.within(yard, Length::whole(5)),
+        "{:?}",
+        after[1]
+    );
+    // The north-eastern corner of the southern edge.
+    hand.drag((600.0, 120.0), (500.0, 100.0));
+    let corner = Point::from_mm(500.0, 100.0);
+    assert!(zones(&mut hand)[0].max.within(corner, Length::whole(3)));
+    for _ in 0..2 {
+        hand.hold(KeyCode::ControlLeft).key(KeyCode::KeyZ).let_go();
+    }
+    assert_eq!(document(&mut hand).scenario(), &farm, "one step a drag");
+    // The ground inside the fortress is that of a rule.
+    let fortress = ready_scenario("forlorn_hope").expect("ready").clone();
+    let mut hand = Hand::making(fortress.clone(), Saves::default());
+    hand.bench().tool = Tool::Zones;
+    hand.drag((200.0, 580.0), (200.0, 560.0));
+    let after = document(&mut hand).scenario().clone();
+    let Special::Cowering(rule) = &after.special[1] else {
+        panic!("the second rule");
+    };
+    let place = Point::from_mm(120.0, 400.0);
+    assert!(rule.inside.min.within(place, Length::whole(5)));
+    assert_eq!(after.deployment, fortress.deployment);
 }
 
 #[test]

@@ -10,6 +10,10 @@ mod editor_document;
 mod editor_hand;
 mod editor_openings;
 #[cfg(feature = "view")]
+mod editor_parts;
+#[cfg(feature = "view")]
+mod editor_parts_panel;
+#[cfg(feature = "view")]
 mod editor_shelf;
 mod editor_trials;
 #[cfg(feature = "view")]

@@ -3,7 +3,7 @@
 use crate::support::company::{A2, B2, company};
 use crate::support::field::{Field, Man, man};
 use crate::support::hand::Hand;
-use bevy_egui::egui;
+use crate::support::press::Panel;
 use tirailleur::roster::ready_squads;
 use tirailleur::scenario::ready;
 use tirailleur::song::engine;
@@ -12,10 +12,9 @@ use tirailleur::song::player::PlayerId;
 use tirailleur::song::state::{Battle, Ending};
 use tirailleur::table::body::{ModelId, Side};
 use tirailleur::ui::allies::{self, Allies, Chosen};
-use tirailleur::ui::panel::{root, top_bar};
+use tirailleur::ui::panel::top_bar;
 use tirailleur::ui::players::{HandOver, Holder, Player, Players, hand_over};
 use tirailleur::ui::session::{self, Choice};
-use tirailleur::ui::theme;
 
 /// A and A2 at the screen, B and B2 played by the machine.
 fn together() -> Players {
@@ -202,46 +201,7 @@ fn allies_are_chosen_for_a_quick_battle() {
 
 /// Draws the further players of a side, clicks on the button of that name, and tells the names of what can be pressed then.
 fn press(choice: &mut Choice, side: Side, name: &str) -> Vec<String> {
-    let ctx = egui::Context::default();
-    let (mut at, mut names) = (None, Vec::new());
-    for frame in 0..6 {
-        let button = |pressed| {
-            at.map(|pos| egui::Event::PointerButton {
-                pos,
-                button: egui::PointerButton::Primary,
-                pressed,
-                modifiers: egui::Modifiers::default(),
-            })
-        };
-        let events = match frame {
-            2 => at.map(egui::Event::PointerMoved),
-            3 => button(true),
-            4 => button(false),
-            _ => None,
-        };
-        let input = egui::RawInput {
-            screen_rect: Some(egui::Rect::from_min_size(
-                egui::Pos2::ZERO,
-                egui::vec2(360.0, 1000.0),
-            )),
-            events: events.into_iter().collect(),
-            ..Default::default()
-        };
-        let mut output = ctx.run_ui(input, |ui| {
-            let ctx = ui.ctx().clone();
-            let mut root = root(&ctx);
-            egui::CentralPanel::default().show(&mut root, |ui| allies::show(ui, choice, side));
-            let marks = theme::landmarks(&ctx);
-            if frame == 1 {
-                at = marks.iter().find(|(mark, _)| mark == name).map(|it| it.1);
-            }
-            names = marks.into_iter().map(|(mark, _)| mark).collect();
-        });
-        // Nobody paints it.
-        output.textures_delta.clear();
-    }
-    assert!(at.is_some(), "{name} is not there");
-    names
+    Panel::new(360.0).press(name, |ui| allies::show(ui, choice, side))
 }
 
 /// One or two more players a side are called up and sent away by buttons, each given to a human or the machine.

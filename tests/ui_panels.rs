@@ -5,7 +5,7 @@ use crate::support::orders::{deploy, fight};
 use tirailleur::battle::clause::Clause;
 use tirailleur::roster::ready_squads;
 use tirailleur::roster::rule::SpecialRule;
-use tirailleur::scenario::{Edge, Roles, Scenario, ready};
+use tirailleur::scenario::{Edge, Roles, Scenario, ready, ready_scenario};
 use tirailleur::song::order::{Answer, Order};
 use tirailleur::song::player::PlayerId;
 use tirailleur::song::setup;

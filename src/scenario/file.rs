@@ -3,9 +3,9 @@
 use super::allies::{PlannedAlly, judge_allies};
 use super::ladders::{Ladders, judge_ladders};
 use super::layout::{LayoutFault, judge_layout};
-use super::parts::{Part, judge_parts};
+use super::parts::{Part, has_sentries, judge_parts};
 use super::special::{Special, judge_special};
-use super::{Deployment, Edge, Roles, Scenario, Zone, default_points};
+use super::{Deployment, Edge, Role, Roles, Scenario, Zone, default_points};
 use crate::roster::rule::SpecialRule;
 use crate::roster::squad::MOST_POINTS;
 use crate::roster::{is_name, ready_squad, ready_squads};
@@ -341,17 +341,11 @@ pub fn judge(scenario: &Scenario) -> Vec<(Path, ScenarioFault)> {
 }
 
 /// What is wrong with the ground on which the sides deploy (SET-6).
-fn judge_deployment(
+pub(super) fn judge_deployment(
     deployment: &Deployment,
     layout: &Layout,
     special: &[Special],
 ) -> Vec<(Path, ScenarioFault)> {
-    let posted = |field: &str| {
-        special.iter().any(|rule| match rule {
-            Special::Sentries(rule) => rule.side.to_string() == field,
-            _ => false,
-        })
-    };
     match deployment {
         Deployment::Edges => {
             let medium = layout.scale.stick(Stick::Medium);
@@ -376,10 +370,16 @@ fn judge_deployment(
         }
         Deployment::Parts { attacker, defender } => {
             let mut faults = Vec::new();
-            for (field, parts) in [("attacker", attacker), ("defender", defender)] {
-                for (path, fault) in judge_parts(parts, layout, posted(field), |zone| {
-                    judge_zone(zone, layout)
-                }) {
+            let sides = [
+                ("attacker", Role::Attacker, attacker),
+                ("defender", Role::Defender, defender),
+            ];
+            for (field, role, parts) in sides {
+                for (path, fault) in
+                    judge_parts(parts, layout, has_sentries(special, role), |zone| {
+                        judge_zone(zone, layout)
+                    })
+                {
                     faults.push((Path::root().field(field).join(path), fault));
                 }
             }

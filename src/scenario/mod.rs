@@ -113,6 +113,25 @@ pub enum Deployment {
 }
 
 impl Deployment {
+    /// The parts of a side's ground; none where the scenario gives it in one piece.
+    #[must_use]
+    pub fn parts(&self, role: Role) -> &[Part] {
+        match (self, role) {
+            (Self::Edges | Self::Zones { .. }, _) => &[],
+            (Self::Parts { attacker, .. }, Role::Attacker) => attacker,
+            (Self::Parts { defender, .. }, Role::Defender) => defender,
+        }
+    }
+
+    /// The same, to be changed.
+    pub const fn parts_mut(&mut self, role: Role) -> Option<&mut Vec<Part>> {
+        match (self, role) {
+            (Self::Edges | Self::Zones { .. }, _) => None,
+            (Self::Parts { attacker, .. }, Role::Attacker) => Some(attacker),
+            (Self::Parts { defender, .. }, Role::Defender) => Some(defender),
+        }
+    }
+
     /// The ground of both sides as rectangles: for whoever draws it. None where edges are chosen first.
     #[must_use]
     pub fn grounds(&self, layout: &Layout) -> Vec<(Role, Zone)> {

@@ -1,6 +1,6 @@
 //! Deployment in parts: a side splits its squad over several pieces of ground, each with its share of the models.
 
-use super::{ScenarioFault, Zone};
+use super::{Role, ScenarioFault, Special, Zone};
 use crate::roster::rule::SpecialRule;
 use crate::storage::{Path, hint};
 use crate::table::feature::{Feature, FeatureKind, Layout};
@@ -91,6 +91,16 @@ impl Ground {
         }
     }
 
+    /// The same sort of ground, of another feature.
+    #[must_use]
+    pub fn of_feature(mut self, name: String) -> Self {
+        match &mut self {
+            Self::Area(_) | Self::Posts => {}
+            Self::Inside(old) | Self::Top(old) | Self::Wood { feature: old, .. } => *old = name,
+        }
+        self
+    }
+
     /// The rectangle around it: for whoever draws or searches it. None around posts.
     #[must_use]
     pub fn bounds(&self, layout: &Layout) -> Option<Zone> {
@@ -111,7 +121,8 @@ impl Ground {
     }
 
     /// Whether a feature is of the sort that this piece of ground needs.
-    fn suits(&self, feature: &Feature) -> bool {
+    #[must_use]
+    pub fn suits(&self, feature: &Feature) -> bool {
         match self {
             Self::Area(_) | Self::Posts => true,
             Self::Wood { .. } => feature.kind == FeatureKind::Woods,
@@ -121,7 +132,8 @@ impl Ground {
     }
 
     /// What sort that is.
-    const fn wanted(&self) -> &'static str {
+    #[must_use]
+    pub const fn wanted(&self) -> &'static str {
         match self {
             Self::Area(_) | Self::Posts => "a feature",
             Self::Wood { .. } => "a wood",
@@ -132,6 +144,12 @@ impl Ground {
 }
 
 impl Part {
+    /// Its pieces of ground: for everybody, or those for riders alone.
+    #[must_use]
+    pub const fn pieces(&self, riders: bool) -> &Vec<Ground> {
+        if riders { &self.riders } else { &self.ground }
+    }
+
     /// The ground for a rider, or for whoever goes on foot; none where the part takes no riders.
     #[must_use]
     pub fn ground_for(&self, mounted: bool) -> &[Ground] {
@@ -159,6 +177,14 @@ pub fn shares(parts: &[Part], strength: u8) -> Vec<Option<u8>> {
             Some(share)
         })
         .collect()
+}
+
+/// Whether a scenario posts sentries of a side.
+#[must_use]
+pub fn has_sentries(rules: &[Special], role: Role) -> bool {
+    rules
+        .iter()
+        .any(|rule| matches!(rule, Special::Sentries(rule) if rule.side == role))
 }
 
 /// What is wrong with the parts of one side; `has_sentries` where the scenario posts some for it.

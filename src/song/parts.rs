@@ -9,7 +9,7 @@ use super::special::sentries;
 use super::state::{Battle, Presence};
 use crate::roster::rule::SpecialRule;
 use crate::scenario::parts::{Ground, Part, shares};
-use crate::scenario::{Deployment, Edge, Zone};
+use crate::scenario::{Edge, Role, Zone};
 use crate::table::base::Footprint;
 use crate::table::body::{ModelId, Side};
 use crate::table::length::{Length, Point};
@@ -19,16 +19,12 @@ use crate::table::survey::Survey;
 /// The parts of a side's ground; none where the scenario gives it in one piece.
 #[must_use]
 pub fn of(battle: &Battle, side: Side) -> &[Part] {
-    match &battle.muster.scenario.deployment {
-        Deployment::Parts { attacker, defender } => {
-            if side == battle.state.attacker {
-                attacker
-            } else {
-                defender
-            }
-        }
-        Deployment::Edges | Deployment::Zones { .. } => &[],
-    }
+    let role = if side == battle.state.attacker {
+        Role::Attacker
+    } else {
+        Role::Defender
+    };
+    battle.muster.scenario.deployment.parts(role)
 }
 
 /// The rectangles around the pieces of a side's ground.

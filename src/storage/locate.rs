@@ -113,6 +113,14 @@ impl Path {
         })
     }
 
+    /// Whether it leads through the field of that name.
+    #[must_use]
+    pub fn passes(&self, name: &str) -> bool {
+        self.0
+            .iter()
+            .any(|step| matches!(step, Step::Field(field) if *field == name))
+    }
+
     /// Where its value starts in a text. Where the text does not go so far down, because a field is left out:
     /// the place of the innermost value that is there.
     #[must_use]

@@ -1,8 +1,9 @@
 //! Edits as values, and the one function that carries them out.
 
+use super::areas::{AreaId, areas_mut, set_area, zone_by};
 use super::{openings, shape};
 use crate::scenario::parts::Ground;
-use crate::scenario::{Deployment, Ladders, Roles, Scenario, Zone};
+use crate::scenario::{Deployment, Ladders, PlannedAlly, Roles, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Look, Shape};
 use crate::table::length::{Length, Point};
 use crate::table::opening::Opening;
@@ -127,6 +128,13 @@ pub enum Edit {
     MirrorTable(Axis),
     /// The sides deploy elsewhere.
     Deployment(Deployment),
+    /// A rectangle, of the deployment or of a special rule, covers other ground.
+    Area {
+        /// Which.
+        area: AreaId,
+        /// The ground.
+        zone: Zone,
+    },
     /// The scenario is called otherwise.
     Title(String),
     /// Another story.
@@ -139,6 +147,8 @@ pub enum Edit {
     TurnLimit(Option<u16>),
     /// Other squads are meant to play it.
     Squads([String; 2]),
+    /// Other players are meant to play it beside the first of each side.
+    Allies(Vec<PlannedAlly>),
     /// Other ladders lie there, or are brought along.
     Ladders(Ladders),
 }
@@ -250,20 +260,19 @@ pub fn apply(scenario: &mut Scenario, edit: &Edit) -> Option<Vec<FeatureId>> {
         Edit::Scale { scale, with_table } => rescale(scenario, *scale, *with_table),
         Edit::MirrorTable(axis) => mirror_table(scenario, *axis),
         Edit::Deployment(deployment) => {
-            scenario.deployment = match deployment {
-                Deployment::Edges | Deployment::Parts { .. } => deployment.clone(),
-                Deployment::Zones { attacker, defender } => Deployment::Zones {
-                    attacker: zone_by(*attacker, shape::tidy_point),
-                    defender: zone_by(*defender, shape::tidy_point),
-                },
-            };
+            scenario.deployment.clone_from(deployment);
+            for (_, _, zone) in areas_mut(&mut scenario.deployment, &mut []) {
+                *zone = zone_by(*zone, shape::tidy_point);
+            }
         }
+        Edit::Area { area, zone } => set_area(scenario, *area, *zone),
         Edit::Title(name) => scenario.name.clone_from(name),
         Edit::Notes(notes) => scenario.notes.clone_from(notes),
         Edit::Points(points) => scenario.points = *points,
         Edit::Roles(roles) => scenario.roles = *roles,
         Edit::TurnLimit(limit) => scenario.turn_limit = *limit,
         Edit::Squads(squads) => scenario.squads.clone_from(squads),
+        Edit::Allies(allies) => scenario.allies.clone_from(allies),
         Edit::Ladders(ladders) => {
             scenario.ladders.clone_from(ladders);
             for ladder in &mut scenario.ladders.lying {
@@ -365,21 +374,6 @@ fn reorder(features: &mut Vec<Feature>, which: &[FeatureId], layer: Layer) -> Ve
     (first..first + count)
         .map(|number| FeatureId(number as u16))
         .collect()
-}
-
-/// A zone between the places that its corners become.
-fn zone_by(zone: Zone, place: impl Fn(Point) -> Point) -> Zone {
-    let (one, other) = (place(zone.min), place(zone.max));
-    Zone {
-        min: Point {
-            x: one.x.min(other.x),
-            y: one.y.min(other.y),
-        },
-        max: Point {
-            x: one.x.max(other.x),
-            y: one.y.max(other.y),
-        },
-    }
 }
 
 /// The zones, their places put elsewhere.

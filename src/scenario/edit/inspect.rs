@@ -1,9 +1,11 @@
 //! What is wrong with a table that is being made, odd about it, or worth knowing, each with the features concerned.
 
+use super::parts::Concern;
 use crate::roster::ready_squad;
 use crate::roster::rule::SpecialRule;
 use crate::roster::squad::Squad;
 use crate::scenario::{Deployment, Edge, Finding, Scenario, Zone, judge, lint};
+use crate::storage::Path;
 use crate::table::base::Base;
 use crate::table::body::Side;
 use crate::table::feature::{Feature, FeatureId, FeatureKind};
@@ -79,17 +81,32 @@ pub fn is_playable(scenario: &Scenario) -> bool {
 fn faults(scenario: &Scenario) -> Vec<Note> {
     judge(scenario)
         .into_iter()
-        .map(|(path, fault)| Note {
-            weight: Weight::Fault,
-            features: path
-                .item_of("features")
-                .and_then(|number| u16::try_from(number).ok())
-                .map(FeatureId)
-                .into_iter()
-                .collect(),
-            at: None,
-            text: upper(&fault.to_string()),
+        .map(|(path, fault)| {
+            let within = path.passes("deployment");
+            let concern = within.then(|| Concern::of(scenario, &path)).flatten();
+            let (features, at, text) = match concern {
+                Some(concern) => {
+                    let head = concern.head(&scenario.deployment);
+                    (concern.features, concern.at, format!("{head}: {fault}"))
+                }
+                None => (feature_of(&path), None, fault.to_string()),
+            };
+            Note {
+                weight: Weight::Fault,
+                features,
+                at,
+                text: upper(&text),
+            }
         })
+        .collect()
+}
+
+/// The feature that a path leads into.
+fn feature_of(path: &Path) -> Vec<FeatureId> {
+    path.item_of("features")
+        .and_then(|number| u16::try_from(number).ok())
+        .map(FeatureId)
+        .into_iter()
         .collect()
 }
 
@@ -103,7 +120,7 @@ fn concerned(finding: &Finding) -> Vec<FeatureId> {
 }
 
 /// With a capital letter.
-fn upper(text: &str) -> String {
+pub(super) fn upper(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()

@@ -8,14 +8,20 @@
 //! | moving, turning, mirroring shapes | [`shape`] |
 //! | new pieces of every kind | [`stock`] |
 //! | doors and windows | [`openings`] |
+//! | deployment in parts | [`parts`] |
+//! | rectangles, wherever a scenario has them | [`areas`] |
+//! | features that are spoken of by name | [`naming`] |
 //! | grid, neighbours, angles | [`snap`] |
 //! | what is wrong with the table | [`inspect`] |
 
+pub mod areas;
 mod change;
 mod document;
 pub mod handle;
 pub mod inspect;
+pub mod naming;
 pub mod openings;
+pub mod parts;
 pub mod shape;
 pub mod snap;
 pub mod stock;

@@ -3,6 +3,7 @@
 use super::lanes::Lanes;
 use crate::scenario::Scenario;
 use crate::scenario::edit::Document;
+use crate::scenario::edit::areas::AreaId;
 use crate::scenario::edit::handle::Handle;
 use crate::scenario::edit::inspect::{Note, inspect};
 use crate::scenario::edit::snap::Snap;
@@ -28,7 +29,7 @@ pub enum Tool {
         /// Another one afterwards.
         stays: bool,
     },
-    /// Moves and stretches the zones of deployment.
+    /// Moves and stretches zones, and all other rectangles of the scenario.
     Zones,
     /// Lays the sticks.
     Measure,
@@ -46,11 +47,11 @@ pub enum Tab {
     Checks,
 }
 
-/// A corner of a zone of deployment, or all of it.
+/// A corner of a rectangle of the scenario, or all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ZonePart {
-    /// The defender's; else the attacker's.
-    pub defender: bool,
+    /// Which rectangle.
+    pub area: AreaId,
     /// Which corner, from the south-west counter-clockwise; none for the whole.
     pub corner: Option<usize>,
 }

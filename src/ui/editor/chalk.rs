@@ -4,10 +4,12 @@ use super::bench::{Bench, Tab, Tool};
 use super::eye::Eye;
 use super::grips::{ARM, turn_handle};
 use super::words::measure_words;
-use super::zones::{corners, zones};
+use super::zones::{corners, label_within};
+use crate::scenario::edit::areas::{AreaId, areas};
 use crate::scenario::edit::handle::{Handle, of_feature};
+use crate::scenario::edit::parts::pieces;
 use crate::scenario::edit::shape;
-use crate::scenario::{Deployment, Edge, Zone};
+use crate::scenario::{Deployment, Edge, Role, Scenario, Zone};
 use crate::table::feature::Shape;
 use crate::table::length::Point;
 use crate::table::outline::{Outline, millimetres};
@@ -37,6 +39,21 @@ const GROUNDS: [Color32; 2] = [
     Color32::from_rgb(240, 170, 110),
     Color32::from_rgb(150, 200, 240),
 ];
+
+/// The colour of ground for special rules.
+const RULED: Color32 = Color32::from_rgb(210, 180, 240);
+
+/// The height of a label on the ground, in points.
+const LABEL: f32 = 15.0;
+
+/// The height of a line of them.
+const LINE: f32 = 19.0;
+
+/// A label stands at most so many lines below the middle of its ground.
+const LOWEST: f32 = 3.0;
+
+/// The most letters of one.
+const LONGEST_LABEL: f32 = 40.0;
 
 /// Draws all of it into the part of the window that is left to the table.
 pub fn draw(ctx: &egui::Context, free: Rect, eye: &Eye, bench: &Bench, intent: &Intent) {
@@ -96,6 +113,40 @@ pub fn draw(ctx: &egui::Context, free: Rect, eye: &Eye, bench: &Bench, intent: &
         && free.contains(pointer)
     {
         chalk.words(pointer, &bench.marks.words);
+    }
+}
+
+/// The colour of the ground of a side.
+const fn ground_colour(role: Role) -> Color32 {
+    match role {
+        Role::Attacker => GROUNDS[0],
+        Role::Defender => GROUNDS[1],
+    }
+}
+
+/// What stands on the ground: lines that would lie over one another stand under one another instead.
+#[derive(Default)]
+struct Labels(Vec<(Pos2, String, Color32)>);
+
+impl Labels {
+    fn add(&mut self, chalk: &Chalk, at: Point, text: String, colour: Color32) {
+        let Some(mut pixel) = chalk.at(millimetres(at)) else {
+            return;
+        };
+        let is_taken = |here: Pos2| {
+            self.0.iter().any(|(there, other, _)| {
+                let half = (text.chars().count() + other.chars().count()) as f32 * LABEL * 0.25;
+                (there.x - here.x).abs() < half && (there.y - here.y).abs() < LINE
+            })
+        };
+        let first = pixel.y;
+        while is_taken(pixel) {
+            pixel.y += LINE;
+        }
+        // Too far from its ground it would seem to be of another; the pointer tells it there.
+        if pixel.y - first <= LOWEST * LINE {
+            self.0.push((pixel, text, colour));
+        }
     }
 }
 
@@ -263,43 +314,79 @@ impl Chalk<'_, '_, '_> {
         }
     }
 
-    /// Where the sides deploy.
+    /// Where the sides deploy, and where special rules hold.
     fn deployment(&self, bench: &Bench) {
         let Some(document) = &bench.document else {
             return;
         };
         let scenario = document.scenario();
         let works = bench.tool == Tool::Zones;
-        if let Some(zones) = zones(scenario) {
-            for (side, zone) in zones.into_iter().enumerate() {
-                let colour = GROUNDS[side];
-                let under = bench
-                    .marks
-                    .zone
-                    .is_some_and(|part| usize::from(part.defender) == side);
-                let fill = if under { 0.2 } else { 0.09 };
-                self.area(&corners(zone), colour.gamma_multiply(fill));
-                self.ring(
-                    &corners(zone).map(millimetres),
-                    Stroke::new(if works { 2.0 } else { 1.0 }, colour),
-                );
-                let name = ["Attacker", "Defender"][side];
-                self.label(shape::halfway(zone.min, zone.max), name, colour);
-                if works {
-                    for (number, corner) in corners(zone).into_iter().enumerate() {
-                        let hot = bench.marks.zone.is_some_and(|part| {
-                            usize::from(part.defender) == side && part.corner == Some(number)
-                        });
-                        self.knob(corner, hot, colour);
-                    }
-                }
+        let mut labels = Labels::default();
+        if works {
+            self.features_of_parts(scenario, &mut labels);
+        }
+        for area in areas(scenario) {
+            let is_rule = matches!(area.id, AreaId::Rule(_));
+            if is_rule && !works {
+                continue;
             }
-        } else if scenario.deployment == Deployment::Edges && bench.tab == Tab::Table {
+            let ring = corners(area.zone);
+            let colour = if is_rule {
+                RULED
+            } else {
+                ground_colour(area.role)
+            };
+            let under = bench.marks.zone.filter(|part| part.area == area.id);
+            let fill = if under.is_some() { 0.2 } else { 0.09 };
+            self.area(&ring, colour.gamma_multiply(fill));
+            let width = if works { 2.0 } else { 1.0 };
+            self.ring(&ring.map(millimetres), Stroke::new(width, colour));
+            let name = if works { area.name.as_str() } else { "" };
+            let middle = shape::halfway(area.zone.min, area.zone.max);
+            let most = self.letters(area.zone);
+            let text = label_within(scenario, area.role, name, most);
+            labels.add(self, middle, text, colour);
+            for (number, corner) in ring.into_iter().enumerate().filter(|_| works) {
+                let hot = under.is_some_and(|part| part.corner == Some(number));
+                self.knob(corner, hot, colour);
+            }
+        }
+        if scenario.deployment == Deployment::Edges && bench.tab == Tab::Table {
             let depth = scenario.layout.scale.stick(Stick::Medium);
             for edge in Edge::ALL {
                 let band = edge.band(depth, scenario.layout.size);
                 self.area(&corners(band), HOVERED.gamma_multiply(0.06));
             }
+        }
+        for (pixel, text, colour) in labels.0 {
+            self.label(pixel, &text, colour);
+        }
+    }
+
+    /// How many letters find room along the longer side of ground, as it is seen.
+    fn letters(&self, zone: Zone) -> usize {
+        let [one, next, _, last] = corners(zone).map(|at| self.at(millimetres(at)));
+        let along = |other: Option<Pos2>| one.zip(other).map_or(0.0, |(a, b)| a.distance(b));
+        let room = along(next).max(along(last));
+        (room / (LABEL * 0.5)).min(LONGEST_LABEL) as usize
+    }
+
+    /// The features in or on which parts deploy.
+    fn features_of_parts(&self, scenario: &Scenario, labels: &mut Labels) {
+        for (id, ground) in pieces(&scenario.deployment) {
+            let named = ground.feature();
+            let Some((_, feature)) = named.and_then(|name| scenario.layout.named(name)) else {
+                continue;
+            };
+            let colour = ground_colour(id.part.role);
+            self.outline(&feature.shape, Stroke::new(2.0, colour), false);
+            let Some(bounds) = ground.bounds(&scenario.layout) else {
+                continue;
+            };
+            let name = id.name(&scenario.deployment);
+            let text = label_within(scenario, id.part.role, &name, self.letters(bounds));
+            let middle = shape::halfway(bounds.min, bounds.max);
+            labels.add(self, middle, text, colour);
         }
     }
 
@@ -316,19 +403,13 @@ impl Chalk<'_, '_, '_> {
         }
     }
 
-    fn label(&self, at: Point, text: &str, colour: Color32) {
-        if let Some(pixel) = self.at(millimetres(at)) {
-            let font = FontId::proportional(15.0);
-            self.painter.text(
-                pixel + vec2(1.0, 1.0),
-                Align2::CENTER_CENTER,
-                text,
-                font.clone(),
-                SHADE,
-            );
-            self.painter
-                .text(pixel, Align2::CENTER_CENTER, text, font, colour);
-        }
+    fn label(&self, pixel: Pos2, text: &str, colour: Color32) {
+        let font = FontId::proportional(LABEL);
+        let shown = self.painter.layout_no_wrap(text.to_owned(), font, colour);
+        let frame = Rect::from_center_size(pixel, shown.size());
+        self.painter
+            .rect_filled(frame.expand2(vec2(4.0, 0.0)), CornerRadius::same(3), SHADE);
+        self.painter.galley(frame.min, shown, colour);
     }
 
     /// Lines beside a place of the window.

@@ -1,8 +1,12 @@
 //! Fields for numbers and words, and lines that several panels show.
 
-use crate::scenario::Scenario;
+use crate::scenario::edit::naming::Offer;
+use crate::scenario::{Scenario, Zone};
 use crate::table::length::Length;
-use bevy_egui::egui::{DragValue, TextEdit, Ui};
+use bevy_egui::egui::{ComboBox, DragValue, TextEdit, Ui};
+
+/// Room for a small button after a box, in points.
+const AFTER_BOX: f32 = 48.0;
 
 /// Lengths are typed between these bounds, in millimetres.
 pub const LONGEST: f64 = 3000.0;
@@ -24,6 +28,28 @@ pub fn length(ui: &mut Ui, name: &str, value: Length, least: f64) -> Option<Leng
         .inner;
     let new = Length::from_mm(typed).on_grid();
     (shown.changed() && new != value).then_some(new)
+}
+
+/// Fields for the corners of a rectangle.
+pub fn zone(ui: &mut Ui, name: &str, zone: &mut Zone) {
+    ui.label(name);
+    corners(ui, zone);
+}
+
+/// Fields for the south-western and the north-eastern corner of a rectangle.
+pub fn corners(ui: &mut Ui, zone: &mut Zone) {
+    for (text, corner) in [("from", &mut zone.min), ("to", &mut zone.max)] {
+        ui.push_id(text, |ui| {
+            ui.horizontal(|ui| {
+                if let Some(x) = length(ui, text, corner.x, 0.0) {
+                    corner.x = x;
+                }
+                if let Some(y) = length(ui, "", corner.y, 0.0) {
+                    corner.y = y;
+                }
+            });
+        });
+    }
 }
 
 /// A field for whole degrees.
@@ -73,6 +99,25 @@ pub fn words(ui: &mut Ui, value: &str, hint: &str) -> Option<String> {
         .desired_width(f32::INFINITY);
     let shown = ui.add(field);
     (shown.changed() && typed != value).then_some(typed)
+}
+
+/// A box with features to choose; the other one where it was changed.
+pub fn feature<'a>(ui: &mut Ui, salt: &str, offers: &'a [Offer], now: &str) -> Option<&'a Offer> {
+    let mut chosen = None;
+    ComboBox::from_id_salt(salt)
+        .width((ui.available_width() - AFTER_BOX).max(80.0))
+        .height(420.0)
+        .truncate()
+        .selected_text(now)
+        .show_ui(ui, |ui| {
+            for offer in offers {
+                let is_now = !offer.is_new && offer.name == now;
+                if ui.selectable_label(is_now, &offer.name).clicked() && !is_now {
+                    chosen = Some(offer);
+                }
+            }
+        });
+    chosen
 }
 
 /// Size, scale and number of pieces in a line.

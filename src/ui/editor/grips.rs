@@ -2,7 +2,8 @@
 
 use super::bench::ZonePart;
 use super::eye::Eye;
-use super::zones::{corners, zones};
+use super::zones::corners;
+use crate::scenario::edit::areas::Area;
 use crate::scenario::edit::handle::{self, Handle};
 use crate::scenario::edit::{Document, shape};
 use crate::table::feature::{FeatureId, Shape};
@@ -75,36 +76,38 @@ fn reach(shape: &Shape, eye: &Eye, under: Option<Point>, touched: bool) -> f32 {
     }
 }
 
-/// The zone under the pointer, its corners first.
+/// The rectangle under the pointer: the nearest of their corners first, then the smallest that holds the place.
 #[must_use]
 pub fn zone(
-    document: &Document,
+    all: Vec<Area>,
     eye: &Eye,
     at: Vec2,
     place: Point,
     touched: bool,
-) -> Option<ZonePart> {
-    let zones = zones(document.scenario())?;
+) -> Option<(ZonePart, Area)> {
     let reach = HIT[usize::from(touched)];
-    let corner = zones.iter().enumerate().find_map(|(side, zone)| {
-        let corner = corners(*zone).into_iter().position(|corner| {
-            eye.pixel(corner)
-                .is_some_and(|pixel| pixel.distance(at) <= reach)
-        })?;
-        Some(ZonePart {
-            defender: side == 1,
-            corner: Some(corner),
-        })
+    let far = |corner: Point| {
+        let far = eye.pixel(corner)?.distance(at);
+        (far <= reach).then_some(far)
+    };
+    let cornered = all.iter().flat_map(|area| {
+        let numbered = corners(area.zone).into_iter().enumerate();
+        numbered.filter_map(move |(number, corner)| Some((far(corner)?, number, area.id)))
     });
-    corner.or_else(|| {
-        zones
-            .iter()
-            .position(|zone| zone.contains(place))
-            .map(|side| ZonePart {
-                defender: side == 1,
-                corner: None,
-            })
-    })
+    let corner = cornered
+        .min_by(|one, other| one.0.total_cmp(&other.0))
+        .map(|(_, number, id)| (id, Some(number)));
+    let surface = |area: &Area| {
+        let (min, max) = (area.zone.min.mm(), area.zone.max.mm());
+        (max.0 - min.0) * (max.1 - min.1)
+    };
+    let (id, corner) = corner.or_else(|| {
+        let under = all.iter().filter(|area| area.zone.contains(place));
+        let least = under.min_by(|one, other| surface(one).total_cmp(&surface(other)))?;
+        Some((least.id, None))
+    })?;
+    let area = all.into_iter().find(|area| area.id == id)?;
+    Some((ZonePart { area: id, corner }, area))
 }
 
 /// Where the handle stands that turns several features together.

@@ -1,16 +1,14 @@
 //! The panel of the table as a whole: size, scale, deployment, squads, the story.
 
-use super::bench::{Bench, Tool};
-use super::{fields, ladders};
-use crate::roster::ready_squads;
-use crate::roster::squad::MOST_POINTS;
-use crate::scenario::edit::{Axis, Document, Edit, stock};
-use crate::scenario::{Deployment, MOST_TURNS, Roles, Zone};
+use super::bench::Bench;
+use super::{deployment, fields, forces, ladders};
+use crate::scenario::edit::{Axis, Document, Edit};
+use crate::scenario::{MOST_TURNS, Roles};
 use crate::table::body::Side;
 use crate::table::length::Length;
 use crate::table::scale::Scale;
 use crate::ui::theme;
-use bevy_egui::egui::{ComboBox, Id, TextEdit, Ui};
+use bevy_egui::egui::{Id, TextEdit, Ui};
 
 /// Sides of a table are typed from this length on, in millimetres.
 const LEAST_SIDE: f64 = 200.0;
@@ -31,10 +29,10 @@ pub fn show(ui: &mut Ui, bench: &mut Bench) {
         }
     });
     ui.separator();
-    deployment(ui, document, &mut bench.tool);
+    deployment::show(ui, document, &mut bench.tool);
     ui.separator();
     roles(ui, document);
-    forces(ui, document);
+    forces::show(ui, document);
     turns(ui, document);
     ui.separator();
     ladders::show(ui, document);
@@ -91,76 +89,6 @@ fn scale(ui: &mut Ui, document: &mut Document) {
     }
 }
 
-fn deployment(ui: &mut Ui, document: &mut Document, tool: &mut Tool) {
-    let now = document.scenario().deployment.clone();
-    let zones = matches!(now, Deployment::Zones { .. });
-    let edges = now == Deployment::Edges;
-    ui.horizontal_wrapped(|ui| {
-        ui.label("Deployment");
-        if ui.selectable_label(edges, "Edges").clicked() && !edges {
-            document.edit(&Edit::Deployment(Deployment::Edges));
-            *tool = Tool::Select;
-        }
-        if ui.selectable_label(zones, "Zones").clicked() && !zones {
-            let first = stock::first_zones(&document.scenario().layout);
-            document.edit(&Edit::Deployment(first));
-            *tool = Tool::Zones;
-        }
-    });
-    match now {
-        Deployment::Edges => theme::remark(
-            ui,
-            "The attacker chooses an edge, the defender has the opposite one, each within M of it (SET-6).",
-        ),
-        Deployment::Parts { .. } => theme::remark(
-            ui,
-            "Every side deploys in parts, as the file says. Edges or zones instead of them can be chosen here.",
-        ),
-        Deployment::Zones { attacker, defender } => {
-            let mut new = (attacker, defender);
-            ui.push_id("attacker", |ui| zone(ui, "Attacker", &mut new.0));
-            ui.push_id("defender", |ui| zone(ui, "Defender", &mut new.1));
-            if new != (attacker, defender) {
-                document.retouch(&Edit::Deployment(Deployment::Zones {
-                    attacker: new.0,
-                    defender: new.1,
-                }));
-            }
-            ui.horizontal_wrapped(|ui| {
-                if ui
-                    .selectable_label(*tool == Tool::Zones, "Drag them on the table")
-                    .clicked()
-                {
-                    *tool = Tool::Zones;
-                }
-                if ui.button("Swap").clicked() {
-                    document.edit(&Edit::Deployment(Deployment::Zones {
-                        attacker: defender,
-                        defender: attacker,
-                    }));
-                }
-            });
-        }
-    }
-}
-
-/// The corners of a zone.
-fn zone(ui: &mut Ui, name: &str, zone: &mut Zone) {
-    ui.label(name);
-    for (text, corner) in [("from", &mut zone.min), ("to", &mut zone.max)] {
-        ui.push_id(text, |ui| {
-            ui.horizontal(|ui| {
-                if let Some(x) = fields::length(ui, text, corner.x, 0.0) {
-                    corner.x = x;
-                }
-                if let Some(y) = fields::length(ui, "", corner.y, 0.0) {
-                    corner.y = y;
-                }
-            });
-        });
-    }
-}
-
 fn roles(ui: &mut Ui, document: &mut Document) {
     let mut roles = document.scenario().roles;
     ui.horizontal_wrapped(|ui| {
@@ -175,47 +103,6 @@ fn roles(ui: &mut Ui, document: &mut Document) {
     });
     if roles != document.scenario().roles {
         document.edit(&Edit::Roles(roles));
-    }
-}
-
-/// Points, and the squads that it is meant for.
-fn forces(ui: &mut Ui, document: &mut Document) {
-    for side in Side::BOTH {
-        let (points, squads) = (
-            document.scenario().points,
-            document.scenario().squads.clone(),
-        );
-        let (mut new_points, mut squad) = (points, squads[side.index()].clone());
-        ui.horizontal(|ui| {
-            theme::badge(ui, side);
-            ui.push_id(side.index(), |ui| {
-                let old = points[side.index()];
-                if let Some(most) = fields::number(ui, "points", old, 1..=MOST_POINTS) {
-                    new_points[side.index()] = most;
-                }
-            });
-        });
-        let name = ready_squads()
-            .iter()
-            .find(|(stem, _)| *stem == squad)
-            .map_or_else(|| squad.clone(), |(_, squad)| squad.name.clone());
-        ComboBox::from_id_salt(("own squad", side.index()))
-            .width(ui.available_width() - 12.0)
-            .height(420.0)
-            .selected_text(name)
-            .show_ui(ui, |ui| {
-                for (stem, it) in ready_squads() {
-                    ui.selectable_value(&mut squad, (*stem).to_owned(), &it.name);
-                }
-            });
-        if new_points != points {
-            document.retouch(&Edit::Points(new_points));
-        }
-        if squad != squads[side.index()] {
-            let mut squads = squads;
-            squads[side.index()] = squad;
-            document.edit(&Edit::Squads(squads));
-        }
     }
 }
 

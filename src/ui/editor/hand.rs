@@ -4,11 +4,12 @@ use super::bench::{Bench, Marks, Tool, ZonePart};
 use super::eye::Eye;
 use super::grips;
 use super::words::{measure_words, opening_words, place_words, size_words};
-use super::zones::{zone_dragged, zones};
+use super::zones::{label, zone_dragged};
+use crate::scenario::Scenario;
+use crate::scenario::edit::areas::{Area, areas};
 use crate::scenario::edit::handle::{self, Handle, angle};
 use crate::scenario::edit::snap::{self, Snap};
 use crate::scenario::edit::{Document, Edit, openings, shape, stock};
-use crate::scenario::{Deployment, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
 use crate::ui::fingers::{Feel, Fingers};
@@ -38,8 +39,8 @@ enum Hold {
     Turn { about: Point },
     /// A new piece is drawn.
     Draw { kind: FeatureKind, from: Point },
-    /// A zone.
-    Zone { part: ZonePart, zone: Zone },
+    /// A rectangle of the scenario, which was that one.
+    Zone { part: ZonePart, area: Area },
     /// The sticks.
     Sticks { from: Point },
 }
@@ -209,7 +210,13 @@ impl Work<'_, '_, '_> {
                     marks.ghost = Some(stock::stamped(kind, layout, at, self.bench.turn));
                 }
             }
-            Tool::Zones => marks.zone = place.and_then(|place| self.zone(at, place)),
+            Tool::Zones => {
+                let under = place.and_then(|place| self.zone(at, place));
+                if let (Some((part, area)), Some(document)) = (under, &self.bench.document) {
+                    marks.zone = Some(part);
+                    marks.words = vec![label(document.scenario(), area.role, &area.name)];
+                }
+            }
             Tool::Measure => {}
         }
         if let (Some(place), None) = (place, &marks.ghost)
@@ -227,9 +234,10 @@ impl Work<'_, '_, '_> {
         grips::handle(document, self.eye, at, under, self.touched)
     }
 
-    fn zone(&self, at: Vec2, place: Point) -> Option<ZonePart> {
-        let document = self.bench.document.as_ref()?;
-        grips::zone(document, self.eye, at, place, self.touched)
+    /// The rectangle under the pointer, or its corner.
+    fn zone(&self, at: Vec2, place: Point) -> Option<(ZonePart, Area)> {
+        let all = areas(self.bench.document.as_ref()?.scenario());
+        grips::zone(all, self.eye, at, place, self.touched)
     }
 
     /// What a press takes hold of.
@@ -249,12 +257,7 @@ impl Work<'_, '_, '_> {
             }
             Tool::Zones => self
                 .zone(at, place)
-                .and_then(|part| {
-                    let zones = zones(self.bench.document.as_ref()?.scenario())?;
-                    let zone = zones[usize::from(part.defender)];
-                    Some(Hold::Zone { part, zone })
-                })
-                .unwrap_or(Hold::Nothing),
+                .map_or(Hold::Nothing, |(part, area)| Hold::Zone { part, area }),
             Tool::Measure => {
                 let Some(document) = &self.bench.document else {
                     return Hold::Nothing;
@@ -416,27 +419,15 @@ impl Work<'_, '_, '_> {
                 );
                 marks.caught = caught;
             }
-            Hold::Zone { part, zone } => {
-                document.begin_drag();
+            Hold::Zone { part, area } => {
                 let size = document.scenario().layout.size;
-                let new = zone_dragged(*zone, part.corner, by, to, size, snap);
-                if let Deployment::Zones { attacker, defender } = document.scenario().deployment {
-                    let deployment = if part.defender {
-                        Deployment::Zones {
-                            attacker,
-                            defender: new,
-                        }
-                    } else {
-                        Deployment::Zones {
-                            attacker: new,
-                            defender,
-                        }
-                    };
-                    document.drag(&[Edit::Deployment(deployment)]);
-                }
+                let zone = zone_dragged(area.zone, part.corner, by, to, size, snap);
+                let id = part.area;
+                document.drag(&[Edit::Area { area: id, zone }]);
                 marks.zone = Some(*part);
-                let (width, depth) = (new.max.x - new.min.x, new.max.y - new.min.y);
-                marks.words = vec![format!("{width} x {depth} mm")];
+                let (width, depth) = (zone.max.x - zone.min.x, zone.max.y - zone.min.y);
+                let name = label(document.scenario(), area.role, &area.name);
+                marks.words = vec![name, format!("{width} x {depth} mm")];
             }
             Hold::Sticks { from } => {
                 let layout = &document.scenario().layout;

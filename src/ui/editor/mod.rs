@@ -7,14 +7,17 @@
 //! | the table in play while one is made | [`stage`] |
 //! | what is drawn over the table | [`chalk`] |
 //! | panels | [`room`], [`palette`], [`piece`], [`ground`], [`checks`] |
+//! | who deploys where, who plays | [`deployment`], [`parts`], [`pieces`], [`zones`], [`forces`] |
 //! | how far one sees, who wins | [`lanes`], [`trials`] |
 //! | tables that are kept | [`shelf`], [`tables`] |
 
 pub mod bench;
 mod chalk;
 mod checks;
+pub mod deployment;
 pub mod eye;
 mod fields;
+pub mod forces;
 pub mod grips;
 mod ground;
 pub mod hand;
@@ -23,14 +26,16 @@ mod ladders;
 pub mod lanes;
 mod openings;
 mod palette;
+mod parts;
 mod piece;
+mod pieces;
 mod room;
 pub mod shelf;
 pub mod stage;
 mod tables;
 pub mod trials;
 pub(super) mod words;
-mod zones;
+pub mod zones;
 
 use super::Screen;
 use super::saves::Saves;

@@ -111,7 +111,9 @@ fn hints(ui: &mut Ui, room: &Room) {
         Tool::Stamp { stays: true, .. } => {
             "Click: put one down.   Drag: draw one.   R: turn it.   Esc: enough of them."
         }
-        Tool::Zones => "Drag a corner: stretch the zone.   Drag its ground: move it.   Esc: done.",
+        Tool::Zones => {
+            "Drag a corner: stretch the rectangle.   Drag its ground: move it.   Esc: done."
+        }
         Tool::Measure => {
             "Drag: lay all three sticks from there.   Esc: done.   Anything may be measured at any time."
         }
@@ -195,12 +197,12 @@ fn tools(ui: &mut Ui, room: &mut Room) {
         .bench
         .document
         .as_ref()
-        .is_some_and(|document| super::zones::zones(document.scenario()).is_some());
+        .is_some_and(|document| super::zones::has_grounds(document.scenario()));
     if zoned {
         tools.push((
             Tool::Zones,
             "Zones",
-            "Moves and stretches the ground of deployment",
+            "Shows whose ground is whose; moves and stretches rectangles",
         ));
     }
     for (wanted, name, hint) in tools {
@@ -356,14 +358,23 @@ fn side(ui: &mut Ui, room: &mut Room) {
     ui.separator();
     room.bench.pointed_out.clear();
     room.bench.pointed_at = None;
+    if is_narrow(ui.ctx()) {
+        // All of the panel below is scrolled there.
+        return tab(ui, room);
+    }
     ScrollArea::vertical()
         .id_salt("editor side")
         .auto_shrink([false, false])
-        .show(ui, |ui| match room.bench.tab {
-            Tab::Piece => piece::show(ui, &mut room.bench),
-            Tab::Table => ground::show(ui, &mut room.bench),
-            Tab::Checks => checks::show(ui, room),
-        });
+        .show(ui, |ui| tab(ui, room));
+}
+
+/// What the open panel shows.
+fn tab(ui: &mut Ui, room: &mut Room) {
+    match room.bench.tab {
+        Tab::Piece => piece::show(ui, &mut room.bench),
+        Tab::Table => ground::show(ui, &mut room.bench),
+        Tab::Checks => checks::show(ui, room),
+    }
 }
 
 /// The name of the table.

@@ -79,6 +79,16 @@ pub fn length_words(scale: Scale, far: Length) -> String {
     format!("{:.0} mm   {}", far.mm(), in_sticks(scale, far))
 }
 
+/// Words, cut short where they are longer than so many letters.
+#[must_use]
+pub fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    format!("{}\u{2026}", kept.trim_end())
+}
+
 /// A length in each of the three sticks.
 fn in_sticks(scale: Scale, far: Length) -> String {
     let in_sticks =

@@ -1,17 +1,53 @@
-//! Ground for deployment, dragged on the table.
+//! Ground for deployment and for special rules: dragged on the table, and what stands on it.
 
+use super::words::shortened;
+use crate::scenario::edit::areas::areas;
+use crate::scenario::edit::parts::pieces;
 use crate::scenario::edit::snap::{self, Snap};
-use crate::scenario::{Deployment, Scenario, Zone};
+use crate::scenario::{Role, Roles, Scenario, Zone};
 use crate::table::feature::Layout;
 use crate::table::length::{Length, Point};
 use crate::table::scale::Scale;
 
-/// The attacker's and the defender's zone.
+/// Fewer letters of a name than these, with what stands before them, tell nothing.
+const LEAST_OF_NAME: usize = 8;
+
+/// Whether a scenario has ground that the tool for zones shows.
 #[must_use]
-pub fn zones(scenario: &Scenario) -> Option<[Zone; 2]> {
-    match scenario.deployment {
-        Deployment::Edges | Deployment::Parts { .. } => None,
-        Deployment::Zones { attacker, defender } => Some([attacker, defender]),
+pub fn has_grounds(scenario: &Scenario) -> bool {
+    !areas(scenario).is_empty() || pieces(&scenario.deployment).next().is_some()
+}
+
+/// What stands on ground: whose it is, with his letter where the scenario gives him one, and its name.
+#[must_use]
+pub fn label(scenario: &Scenario, role: Role, name: &str) -> String {
+    let whose = match (role, scenario.roles) {
+        (Role::Attacker, Roles::Rolled) => "Attacker".to_owned(),
+        (Role::Defender, Roles::Rolled) => "Defender".to_owned(),
+        (_, Roles::Attacker(attacker)) => format!("{}, {role}", role.side(attacker)),
+    };
+    if name.is_empty() {
+        whose
+    } else {
+        format!("{whose}: {name}")
+    }
+}
+
+/// The same in at most so many letters: with as much of the name as fits, without it, or no more than a sign of the side.
+#[must_use]
+pub fn label_within(scenario: &Scenario, role: Role, name: &str, most: usize) -> String {
+    let (whole, whose) = (label(scenario, role, name), label(scenario, role, ""));
+    let count = whose.chars().count();
+    if whole.chars().count() <= most || most >= count + LEAST_OF_NAME {
+        shortened(&whole, most)
+    } else if most >= count {
+        whose
+    } else {
+        match (role, scenario.roles) {
+            (Role::Attacker, Roles::Rolled) => "Att.".to_owned(),
+            (Role::Defender, Roles::Rolled) => "Def.".to_owned(),
+            (_, Roles::Attacker(attacker)) => role.side(attacker).to_string(),
+        }
     }
 }
 
