@@ -261,8 +261,8 @@ pub fn how_to_play(ui: &mut Ui) {
     paragraph(
         ui,
         "The table",
-        "The right mouse button turns the camera, the middle one moves it, the wheel goes nearer. Home: the whole table. \
-         Page up: from above. Page down: as the figures see it.",
+        "The right mouse button turns the camera, the middle one moves it, the wheel goes nearer to what is under the pointer. \
+         Home: the whole table. Page up: from above. Page down: as the figures see it.",
     );
     paragraph(
         ui,
