@@ -1,6 +1,6 @@
 //! Fields for numbers and words, and lines that several panels show.
 
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, Zone};
 use crate::table::length::Length;
 use bevy_egui::egui::{DragValue, TextEdit, Ui};
 
@@ -24,6 +24,23 @@ pub fn length(ui: &mut Ui, name: &str, value: Length, least: f64) -> Option<Leng
         .inner;
     let new = Length::from_mm(typed).on_grid();
     (shown.changed() && new != value).then_some(new)
+}
+
+/// Fields for the corners of a rectangle.
+pub fn zone(ui: &mut Ui, name: &str, zone: &mut Zone) {
+    ui.label(name);
+    for (text, corner) in [("from", &mut zone.min), ("to", &mut zone.max)] {
+        ui.push_id(text, |ui| {
+            ui.horizontal(|ui| {
+                if let Some(x) = length(ui, text, corner.x, 0.0) {
+                    corner.x = x;
+                }
+                if let Some(y) = length(ui, "", corner.y, 0.0) {
+                    corner.y = y;
+                }
+            });
+        });
+    }
 }
 
 /// A field for whole degrees.

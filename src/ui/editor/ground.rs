@@ -5,7 +5,7 @@ use super::{fields, ladders};
 use crate::roster::ready_squads;
 use crate::roster::squad::MOST_POINTS;
 use crate::scenario::edit::{Axis, Document, Edit, stock};
-use crate::scenario::{Deployment, MOST_TURNS, Roles, Zone};
+use crate::scenario::{Deployment, MOST_TURNS, Roles};
 use crate::table::body::Side;
 use crate::table::length::Length;
 use crate::table::scale::Scale;
@@ -118,8 +118,8 @@ fn deployment(ui: &mut Ui, document: &mut Document, tool: &mut Tool) {
         ),
         Deployment::Zones { attacker, defender } => {
             let mut new = (attacker, defender);
-            ui.push_id("attacker", |ui| zone(ui, "Attacker", &mut new.0));
-            ui.push_id("defender", |ui| zone(ui, "Defender", &mut new.1));
+            ui.push_id("attacker", |ui| fields::zone(ui, "Attacker", &mut new.0));
+            ui.push_id("defender", |ui| fields::zone(ui, "Defender", &mut new.1));
             if new != (attacker, defender) {
                 document.retouch(&Edit::Deployment(Deployment::Zones {
                     attacker: new.0,
@@ -141,23 +141,6 @@ fn deployment(ui: &mut Ui, document: &mut Document, tool: &mut Tool) {
                 }
             });
         }
-    }
-}
-
-/// The corners of a zone.
-fn zone(ui: &mut Ui, name: &str, zone: &mut Zone) {
-    ui.label(name);
-    for (text, corner) in [("from", &mut zone.min), ("to", &mut zone.max)] {
-        ui.push_id(text, |ui| {
-            ui.horizontal(|ui| {
-                if let Some(x) = fields::length(ui, text, corner.x, 0.0) {
-                    corner.x = x;
-                }
-                if let Some(y) = fields::length(ui, "", corner.y, 0.0) {
-                    corner.y = y;
-                }
-            });
-        });
     }
 }
 
