@@ -91,6 +91,14 @@ impl Ground {
         }
     }
 
+    /// The name by which it speaks of a feature, to be changed.
+    pub const fn feature_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Area(_) | Self::Posts => None,
+            Self::Inside(name) | Self::Top(name) | Self::Wood { feature: name, .. } => Some(name),
+        }
+    }
+
     /// The rectangle around it: for whoever draws or searches it. None around posts.
     #[must_use]
     pub fn bounds(&self, layout: &Layout) -> Option<Zone> {

@@ -1,14 +1,16 @@
 //! What is wrong with a table that is being made, odd about it, or worth knowing, each with the features concerned.
 
+use super::beats;
 use crate::roster::ready_squad;
 use crate::roster::rule::SpecialRule;
 use crate::roster::squad::Squad;
-use crate::scenario::{Deployment, Edge, Finding, Scenario, Zone, judge, lint};
+use crate::scenario::{Deployment, Edge, Finding, Scenario, ScenarioFault, Zone, judge, lint};
 use crate::table::base::Base;
 use crate::table::body::Side;
 use crate::table::feature::{Feature, FeatureId, FeatureKind};
 use crate::table::length::{Length, Point};
 use crate::table::outline::millimetres;
+use crate::table::piece::Piece;
 use crate::table::scale::Stick;
 use crate::table::terrain::Terrain;
 use std::fmt;
@@ -44,6 +46,8 @@ pub struct Note {
     pub features: Vec<FeatureId>,
     /// A place that it is about.
     pub at: Option<Point>,
+    /// The special rule that it is about, by its place in the list.
+    pub rule: Option<usize>,
     /// In words.
     pub text: String,
 }
@@ -56,10 +60,12 @@ pub fn inspect(scenario: &Scenario) -> Vec<Note> {
         weight: Weight::Remark,
         features: concerned(finding),
         at: None,
+        rule: None,
         text: upper(&finding.to_string()),
     }));
     let terrain = Terrain::new(Arc::new(scenario.layout.clone()));
     notes.extend(room(scenario, &terrain));
+    notes.extend(barred_posts(scenario, &terrain));
     notes.extend(closed_buildings(scenario));
     // Where the table itself is none its ways would be none, too, and take long to find.
     let playable = notes.iter().all(|note| note.weight != Weight::Fault);
@@ -79,16 +85,28 @@ pub fn is_playable(scenario: &Scenario) -> bool {
 fn faults(scenario: &Scenario) -> Vec<Note> {
     judge(scenario)
         .into_iter()
-        .map(|(path, fault)| Note {
-            weight: Weight::Fault,
-            features: path
-                .item_of("features")
-                .and_then(|number| u16::try_from(number).ok())
-                .map(FeatureId)
-                .into_iter()
-                .collect(),
-            at: None,
-            text: upper(&fault.to_string()),
+        .map(|(path, fault)| {
+            let rule = path.item_of("special");
+            let of = rule.and_then(|number| scenario.special.get(number));
+            let text = upper(&fault.to_string());
+            Note {
+                weight: Weight::Fault,
+                features: path
+                    .item_of("features")
+                    .and_then(|number| u16::try_from(number).ok())
+                    .map(FeatureId)
+                    .into_iter()
+                    .collect(),
+                at: match fault {
+                    ScenarioFault::SamePost { at } | ScenarioFault::PostOffTable { at } => Some(at),
+                    _ => None,
+                },
+                rule,
+                text: match of {
+                    Some(of) => format!("{}: {text}", of.title()),
+                    None => text,
+                },
+            }
         })
         .collect()
 }
@@ -103,7 +121,7 @@ fn concerned(finding: &Finding) -> Vec<FeatureId> {
 }
 
 /// With a capital letter.
-fn upper(text: &str) -> String {
+pub(super) fn upper(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
@@ -116,8 +134,33 @@ fn hint(at: Option<Point>, text: String) -> Note {
         weight: Weight::Hint,
         features: Vec::new(),
         at,
+        rule: None,
         text,
     }
+}
+
+/// Corners of beats at which nobody can stand: something is in the way.
+fn barred_posts(scenario: &Scenario, terrain: &Terrain) -> Vec<Note> {
+    let radius = Base::round(terrain.layout.scale.base_width(false))
+        .radius
+        .mm();
+    let barred = |at: &Point| {
+        let place = millimetres(*at);
+        solid(terrain, false).any(|piece| piece.distance(place) < radius)
+    };
+    let rule = scenario.sentries().map(|(number, _)| number);
+    (1..)
+        .zip(beats::of(scenario))
+        .flat_map(|(number, beat)| beat.points.iter().map(move |at| (number, at)))
+        .filter(|(_, at)| barred(at))
+        .map(|(number, at)| Note {
+            rule,
+            ..hint(
+                Some(*at),
+                format!("Sentry {number} cannot stand at {at}: something is in the way (I21)"),
+            )
+        })
+        .collect()
 }
 
 /// Buildings without a door: nobody can enter them, which is worth knowing where somebody means to (BASH-1, D15).
@@ -131,6 +174,7 @@ fn closed_buildings(scenario: &Scenario) -> impl Iterator<Item = Note> {
             weight: Weight::Hint,
             features: vec![FeatureId(number)],
             at: None,
+            rule: None,
             text: format!(
                 "{} has no door: nobody can enter it",
                 feature.name.as_deref().unwrap_or("A building")
@@ -231,17 +275,21 @@ fn room(scenario: &Scenario, terrain: &Terrain) -> Vec<Note> {
         .collect()
 }
 
+/// The ground that bases may not enter.
+pub(super) fn solid(terrain: &Terrain, mounted: bool) -> impl Iterator<Item = &Piece> {
+    terrain
+        .forms()
+        .iter()
+        .filter(move |form| mounted || !form.stops_mounted_only())
+        .flat_map(|form| &form.solid)
+}
+
 /// How many bases find room side by side in a zone; counting stops when there are enough.
 fn places(terrain: &Terrain, zone: Zone, mounted: bool, enough: usize) -> usize {
     let width = terrain.layout.scale.base_width(mounted);
     let radius = Base::round(width).radius.mm();
     let size = terrain.layout.size;
-    let solid: Vec<_> = terrain
-        .forms()
-        .iter()
-        .filter(|form| mounted || !form.stops_mounted_only())
-        .flat_map(|form| &form.solid)
-        .collect();
+    let solid: Vec<_> = solid(terrain, mounted).collect();
     let low = |from: Length| from.max(Length::from_mm(radius));
     let high = |to: Length, side: Length| to.min(side - Length::from_mm(radius));
     let (mut count, mut y) = (0, low(zone.min.y));

@@ -8,14 +8,19 @@
 //! | moving, turning, mirroring shapes | [`shape`] |
 //! | new pieces of every kind | [`stock`] |
 //! | doors and windows | [`openings`] |
+//! | special rules, posts and beats of sentries | [`rules`], [`beats`] |
+//! | what goes with the table, and with a name | [`mentions`] |
 //! | grid, neighbours, angles | [`snap`] |
 //! | what is wrong with the table | [`inspect`] |
 
+pub mod beats;
 mod change;
 mod document;
 pub mod handle;
 pub mod inspect;
+pub mod mentions;
 pub mod openings;
+pub mod rules;
 pub mod shape;
 pub mod snap;
 pub mod stock;
