@@ -44,6 +44,13 @@ pub fn replaced(scenario: &Scenario, number: usize, beat: Beat) -> Option<Edit> 
     })
 }
 
+/// The corners of all other beats: what catches a corner that is dragged.
+#[must_use]
+pub fn other_corners(beats: &[Beat], number: usize) -> Vec<Point> {
+    let others = beats.iter().enumerate().filter(|(it, _)| *it != number);
+    others.flat_map(|(_, beat)| beat.points.clone()).collect()
+}
+
 /// The handles of a beat: its corners, and the middles of its legs, while there is room for one more corner.
 #[must_use]
 pub fn handles(beat: &Beat) -> Vec<(Handle, Point)> {
@@ -102,38 +109,43 @@ pub fn without_corner(beat: &Beat, number: usize) -> Beat {
     Beat { course, points }
 }
 
-/// The edit by which one more sentry stands at a free place, or there; none where there are enough of them, or none at all.
+/// The edit by which one more sentry stands at a free place; none where there are enough of them, or no rule about them.
 #[must_use]
 pub fn posted(scenario: &Scenario) -> Option<Edit> {
-    let post = Beat {
-        course: Course::Stand,
-        points: vec![free_post(scenario)],
-    };
-    (of(scenario).len() < MOST_BEATS)
+    let (_, rule) = scenario.sentries()?;
+    let post = standing_at(free_post(&scenario.layout, &rule.guarded, &rule.beats));
+    (rule.beats.len() < MOST_BEATS)
         .then(|| changed(scenario, |beats| beats.push(post)))
         .flatten()
 }
 
-/// A place for one more post, as near to the middle of what is guarded, else of the table, as scenery and other posts allow.
+/// The first post of sentries who guard the feature of that name.
 #[must_use]
-pub fn free_post(scenario: &Scenario) -> Point {
-    let layout = &scenario.layout;
-    let guarded = scenario
-        .sentries()
-        .and_then(|(_, rule)| layout.named(&rule.guarded));
+pub fn first(layout: &Layout, guarded: &str) -> Beat {
+    standing_at(free_post(layout, guarded, &[]))
+}
+
+/// Who stands at a post.
+fn standing_at(post: Point) -> Beat {
+    Beat {
+        course: Course::Stand,
+        points: vec![post],
+    }
+}
+
+/// A place for one more post, as near to the middle of what is guarded, else of the table, as scenery and other posts allow.
+fn free_post(layout: &Layout, guarded: &str, beats: &[Beat]) -> Point {
     let (room, width) = (room_for_posts(layout), layout.scale.base_width(false));
-    let middle = guarded.map_or_else(
+    let middle = layout.named(guarded).map_or_else(
         || shape::halfway(room.min, room.max),
         |(_, feature)| shape::middle(&feature.shape),
     );
     let terrain = Terrain::new(Arc::new(layout.clone()));
-    let scenery = standing(&terrain);
+    let scenery = scenery(&terrain);
+    let reach = width.mm() / 2.0;
     let is_free = |at: &Point| {
         let place = millimetres(*at);
-        let reach = width.mm() / 2.0;
-        of(scenario)
-            .iter()
-            .all(|beat| !beat.post().within(*at, width))
+        beats.iter().all(|beat| !beat.post().within(*at, width))
             && scenery.iter().all(|piece| piece.distance(place) >= reach)
     };
     let columns = steps(room.min.x, room.max.x, width);
@@ -146,7 +158,7 @@ pub fn free_post(scenario: &Scenario) -> Point {
 }
 
 /// Everything on which nobody stands: what is solid, and what is jumped.
-fn standing(terrain: &Terrain) -> Vec<Piece> {
+fn scenery(terrain: &Terrain) -> Vec<Piece> {
     let jumped = terrain.layout.features.iter().filter(|it| {
         it.kind.is_obstacle() || matches!(it.kind, FeatureKind::Rubble | FeatureKind::Stairs)
     });

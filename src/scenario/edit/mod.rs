@@ -10,6 +10,7 @@
 //! | doors and windows | [`openings`] |
 //! | special rules, posts and beats of sentries | [`rules`], [`beats`] |
 //! | what goes with the table, and with a name | [`mentions`] |
+//! | features that are spoken of by name | [`naming`] |
 //! | grid, neighbours, angles | [`snap`] |
 //! | what is wrong with the table | [`inspect`] |
 
@@ -19,6 +20,7 @@ mod document;
 pub mod handle;
 pub mod inspect;
 pub mod mentions;
+pub mod naming;
 pub mod openings;
 pub mod rules;
 pub mod shape;

@@ -1,13 +1,13 @@
 //! Special rules to be added to a table: one of every kind, and whether it fits there.
 
-use super::inspect::upper;
+use super::naming::{Offer, offers};
 use super::{Edit, beats, shape};
 use crate::scenario::special::{
-    AmmunitionBox, Beat, ClearedGround, Course, Cowering, Dusk, Errand, LeansOnNco, Quarters,
-    Refuge, Role, Rounded, Sentries, Special, Sticks, Stormed, Surrenders, Value, Wanted,
+    AmmunitionBox, ClearedGround, Cowering, Dusk, Errand, LeansOnNco, Quarters, Refuge, Role,
+    Rounded, Sentries, Special, Sticks, Stormed, Surrenders, Value, Wanted,
 };
 use crate::scenario::{Scenario, Zone};
-use crate::table::feature::{Feature, FeatureId, Layout};
+use crate::table::feature::Layout;
 use crate::table::length::Length;
 use crate::table::scale::Stick;
 
@@ -19,9 +19,9 @@ const TWICE_LONG: Sticks = Sticks {
 
 /// One rule of every kind as it is begun with. The features that they speak of are still to be chosen: see [`added`].
 #[must_use]
-pub fn fresh(scenario: &Scenario) -> Vec<Special> {
+pub fn fresh(layout: &Layout) -> Vec<Special> {
     let feature = String::new;
-    let middle = middle(&scenario.layout);
+    let middle = middle(layout);
     let (ours, theirs) = (Role::Defender, Role::Attacker);
     vec![
         Special::ClearedGround(ClearedGround {
@@ -56,10 +56,7 @@ pub fn fresh(scenario: &Scenario) -> Vec<Special> {
             stride: Stick::Medium,
             spot: TWICE_LONG,
             guarded: feature(),
-            beats: vec![Beat {
-                course: Course::Stand,
-                points: vec![beats::free_post(scenario)],
-            }],
+            beats: Vec::new(),
         }),
         Special::Quarters(Quarters {
             side: ours,
@@ -93,59 +90,54 @@ fn middle(layout: &Layout) -> Zone {
     }
 }
 
-/// The edits by which a rule is added, speaking of the first features that fit; one without a name gets one.
-///
-/// # Errors
-/// The reason why it cannot be on this table.
-pub fn added(scenario: &Scenario, mut rule: Special) -> Result<Vec<Edit>, String> {
+/// Why a rule cannot be added to this table; nothing where it can.
+#[must_use]
+pub fn barred(scenario: &Scenario, rule: &Special) -> Option<String> {
     if rule.is_single() && scenario.special.iter().any(|it| it.name() == rule.name()) {
-        return Err("is among the rules already".to_owned());
+        return Some("is among the rules already".to_owned());
+    }
+    let mut rule = rule.clone();
+    rule.parameters()
+        .into_iter()
+        .find_map(|parameter| match parameter.value {
+            Value::Feature { wanted, .. } => {
+                let none = fitting(&scenario.layout, wanted).is_empty();
+                none.then(|| format!("needs {}", wanted.word()))
+            }
+            _ => None,
+        })
+}
+
+/// The edits by which a rule is added, speaking of the first features that fit; one without a name gets one, and sentries a
+/// first post. None where it is [`barred`].
+#[must_use]
+pub fn added(scenario: &Scenario, mut rule: Special) -> Vec<Edit> {
+    if barred(scenario, &rule).is_some() {
+        return Vec::new();
     }
     let mut edits = Vec::new();
     for parameter in rule.parameters() {
-        if let Value::Feature { name, wanted } = parameter.value {
-            let (id, _) = fitting(&scenario.layout, wanted)
-                .next()
-                .ok_or_else(|| format!("needs {}", wanted.word()))?;
-            let (called, naming) = spoken_of(&scenario.layout, id);
-            *name = called;
-            edits.extend(naming);
+        if let Value::Feature { name, wanted } = parameter.value
+            && let Some(offer) = fitting(&scenario.layout, wanted).first()
+        {
+            name.clone_from(&offer.name);
+            edits.extend(offer.naming());
         }
     }
     let mut rules = scenario.special.clone();
+    if let Special::Sentries(rule) = &mut rule
+        && rule.beats.is_empty()
+    {
+        rule.beats
+            .push(beats::first(&scenario.layout, &rule.guarded));
+    }
     rules.push(rule);
     edits.push(Edit::Rules(rules));
-    Ok(edits)
+    edits
 }
 
-/// The features of a sort.
-pub fn fitting(layout: &Layout, wanted: Wanted) -> impl Iterator<Item = (FeatureId, &Feature)> {
-    layout
-        .features()
-        .filter(move |(_, feature)| wanted.fits(feature))
-}
-
-/// The name by which a feature is spoken of; where it has none of its own, a new one and the edit that gives it.
+/// The features of which a rule may speak that wants such a one.
 #[must_use]
-pub fn spoken_of(layout: &Layout, id: FeatureId) -> (String, Option<Edit>) {
-    let Some(feature) = layout.feature(id) else {
-        return (String::new(), None);
-    };
-    if let Some(name) = &feature.name
-        && layout.named(name).is_some_and(|(first, _)| first == id)
-    {
-        return (name.clone(), None);
-    }
-    let kind = upper(&feature.kind.to_string());
-    let alike = layout.features().filter(|(_, it)| it.kind == feature.kind);
-    let place = alike.take_while(|(other, _)| *other != id).count();
-    let name = (place + 1..)
-        .map(|number| format!("{kind} {number}"))
-        .find(|name| layout.named(name).is_none())
-        .unwrap_or(kind);
-    let naming = Edit::Name {
-        feature: id,
-        name: Some(name.clone()),
-    };
-    (name, Some(naming))
+pub fn fitting(layout: &Layout, wanted: Wanted) -> Vec<Offer> {
+    offers(layout, |feature| wanted.fits(feature))
 }

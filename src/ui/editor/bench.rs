@@ -1,6 +1,7 @@
 //! What whoever makes a table has in hand: the table, the tool, and what is shown beside the pointer.
 
 use super::lanes::Lanes;
+use super::posts;
 use crate::scenario::Scenario;
 use crate::scenario::edit::Document;
 use crate::scenario::edit::handle::Handle;
@@ -30,6 +31,8 @@ pub enum Tool {
     },
     /// Moves and stretches the zones of deployment.
     Zones,
+    /// Moves the corners of sentries' beats.
+    Beats,
     /// Lays the sticks.
     Measure,
 }
@@ -42,6 +45,8 @@ pub enum Tab {
     Piece,
     /// The table as a whole.
     Table,
+    /// Its special rules.
+    Rules,
     /// What is wrong with it.
     Checks,
 }
@@ -64,6 +69,8 @@ pub struct Marks {
     pub hot: Option<Handle>,
     /// The zone under it.
     pub zone: Option<ZonePart>,
+    /// The sentry, counted from 0, and the handle of his beat under it.
+    pub post: Option<(usize, Handle)>,
     /// The piece that a click would put down.
     pub ghost: Option<Feature>,
     /// A box that selects what lies in it.
@@ -93,8 +100,12 @@ pub struct Bench {
     pub tab: Tab,
     /// What the pointer shows.
     pub marks: Marks,
-    /// The corner or point that is chosen, of the one feature selected.
+    /// The corner or point that is chosen, of the one feature selected; with the tool for beats, of the beat that is chosen.
     pub chosen_point: Option<usize>,
+    /// The sentry whose beat is chosen, counted from 0.
+    pub chosen_beat: Option<usize>,
+    /// A special rule that was added, and is to be looked at.
+    pub fresh_rule: Option<usize>,
     /// Features that a finding under the pointer is about.
     pub pointed_out: Vec<FeatureId>,
     /// A place that it is about.
@@ -181,6 +192,9 @@ impl Bench {
 
     /// Removes the chosen point, or what is selected.
     pub fn remove(&mut self) {
+        if self.tool == Tool::Beats {
+            return posts::remove(self);
+        }
         use crate::scenario::edit::{Edit, shape};
         let point = self.chosen_point.take();
         let Some(document) = &mut self.document else {
@@ -238,6 +252,9 @@ impl Bench {
             x: Length::whole(east),
             y: Length::whole(north),
         };
+        if self.tool == Tool::Beats {
+            return posts::nudge(self, by);
+        }
         let Some(document) = &mut self.document else {
             return;
         };

@@ -1,8 +1,9 @@
 //! Fields for numbers and words, and lines that several panels show.
 
+use crate::scenario::edit::naming::Offer;
 use crate::scenario::{Scenario, Zone};
 use crate::table::length::Length;
-use bevy_egui::egui::{DragValue, TextEdit, Ui};
+use bevy_egui::egui::{ComboBox, DragValue, TextEdit, Ui};
 
 /// Lengths are typed between these bounds, in millimetres.
 pub const LONGEST: f64 = 3000.0;
@@ -90,6 +91,25 @@ pub fn words(ui: &mut Ui, value: &str, hint: &str) -> Option<String> {
         .desired_width(f32::INFINITY);
     let shown = ui.add(field);
     (shown.changed() && typed != value).then_some(typed)
+}
+
+/// A box with features to choose; the other one where it was changed.
+pub fn feature<'a>(ui: &mut Ui, salt: &str, offers: &'a [Offer], now: &str) -> Option<&'a Offer> {
+    let mut chosen = None;
+    ComboBox::from_id_salt(salt)
+        .width(180.0)
+        .height(420.0)
+        .truncate()
+        .selected_text(now)
+        .show_ui(ui, |ui| {
+            for offer in offers {
+                let is_now = !offer.is_new && offer.name == now;
+                if ui.selectable_label(is_now, &offer.name).clicked() && !is_now {
+                    chosen = Some(offer);
+                }
+            }
+        });
+    chosen
 }
 
 /// Size, scale and number of pieces in a line.

@@ -2,12 +2,13 @@
 
 use super::bench::{Bench, Marks, Tool, ZonePart};
 use super::eye::Eye;
-use super::grips;
 use super::words::{measure_words, opening_words, place_words, size_words};
 use super::zones::{zone_dragged, zones};
+use super::{grips, posts};
 use crate::scenario::edit::handle::{self, Handle, angle};
 use crate::scenario::edit::snap::{self, Snap};
 use crate::scenario::edit::{Document, Edit, openings, shape, stock};
+use crate::scenario::special::Beat;
 use crate::scenario::{Deployment, Scenario, Zone};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
@@ -40,6 +41,12 @@ enum Hold {
     Draw { kind: FeatureKind, from: Point },
     /// A zone.
     Zone { part: ZonePart, zone: Zone },
+    /// A handle of a sentry's beat, which was that one.
+    Post {
+        number: usize,
+        handle: Handle,
+        beat: Beat,
+    },
     /// The sticks.
     Sticks { from: Point },
 }
@@ -210,6 +217,7 @@ impl Work<'_, '_, '_> {
                 }
             }
             Tool::Zones => marks.zone = place.and_then(|place| self.zone(at, place)),
+            Tool::Beats => marks.post = posts::under(self.bench, self.eye, at, self.touched),
             Tool::Measure => {}
         }
         if let (Some(place), None) = (place, &marks.ghost)
@@ -255,6 +263,14 @@ impl Work<'_, '_, '_> {
                     Some(Hold::Zone { part, zone })
                 })
                 .unwrap_or(Hold::Nothing),
+            Tool::Beats => posts::take(self.bench, self.eye, at, self.touched).map_or(
+                Hold::Nothing,
+                |(number, handle, beat)| Hold::Post {
+                    number,
+                    handle,
+                    beat,
+                },
+            ),
             Tool::Measure => {
                 let Some(document) = &self.bench.document else {
                     return Hold::Nothing;
@@ -438,6 +454,15 @@ impl Work<'_, '_, '_> {
                 let (width, depth) = (new.max.x - new.min.x, new.max.y - new.min.y);
                 marks.words = vec![format!("{width} x {depth} mm")];
             }
+            Hold::Post {
+                number,
+                handle,
+                beat,
+            } => {
+                (marks.caught, marks.words) =
+                    posts::drag(document, *number, *handle, beat, to, snap);
+                marks.post = Some((*number, *handle));
+            }
             Hold::Sticks { from } => {
                 let layout = &document.scenario().layout;
                 let snap = Snap {
@@ -464,6 +489,14 @@ impl Work<'_, '_, '_> {
             ..self.snap()
         };
         let touched = self.touched;
+        if let Hold::Post {
+            number,
+            handle,
+            beat,
+        } = &press.hold
+        {
+            posts::released(self.bench, *number, *handle, beat, press.dragged);
+        }
         let Some(document) = &mut self.bench.document else {
             return;
         };
@@ -525,7 +558,11 @@ impl Work<'_, '_, '_> {
                     self.bench.tool = Tool::Select;
                 }
             }
-            Hold::Grip { .. } | Hold::Turn { .. } | Hold::Zone { .. } | Hold::Sticks { .. } => {}
+            Hold::Grip { .. }
+            | Hold::Turn { .. }
+            | Hold::Zone { .. }
+            | Hold::Post { .. }
+            | Hold::Sticks { .. } => {}
         }
         document.commit();
         self.bench.marks = Marks::default();

@@ -7,9 +7,11 @@
 //! | the table in play while one is made | [`stage`] |
 //! | what is drawn over the table | [`chalk`] |
 //! | panels | [`room`], [`palette`], [`piece`], [`ground`], [`checks`] |
+//! | special rules, posts and beats of sentries | [`rules`], [`beats`], [`posts`] |
 //! | how far one sees, who wins | [`lanes`], [`trials`] |
 //! | tables that are kept | [`shelf`], [`tables`] |
 
+mod beats;
 pub mod bench;
 mod chalk;
 mod checks;
@@ -24,7 +26,9 @@ pub mod lanes;
 mod openings;
 mod palette;
 mod piece;
+mod posts;
 mod room;
+pub mod rules;
 pub mod shelf;
 pub mod stage;
 mod tables;

@@ -3,7 +3,7 @@
 use super::bench::{Bench, Tab, Tool};
 use super::eye::Eye;
 use super::trials::Trials;
-use super::{chalk, checks, fields, ground, keys, palette, piece, shelf};
+use super::{chalk, checks, fields, ground, keys, palette, piece, posts, rules, shelf};
 use crate::scenario::edit::Edit;
 use crate::scenario::edit::inspect::Weight;
 use crate::table::length::Length;
@@ -112,6 +112,7 @@ fn hints(ui: &mut Ui, room: &Room) {
             "Click: put one down.   Drag: draw one.   R: turn it.   Esc: enough of them."
         }
         Tool::Zones => "Drag a corner: stretch the zone.   Drag its ground: move it.   Esc: done.",
+        Tool::Beats => posts::HINTS,
         Tool::Measure => {
             "Drag: lay all three sticks from there.   Esc: done.   Anything may be measured at any time."
         }
@@ -202,6 +203,15 @@ fn tools(ui: &mut Ui, room: &mut Room) {
             "Zones",
             "Moves and stretches the ground of deployment",
         ));
+    }
+    if posts::any(&room.bench) {
+        tools.push((
+            Tool::Beats,
+            "Beats",
+            "Moves the posts and beats of sentries",
+        ));
+    } else if tool == Tool::Beats {
+        room.bench.tool = Tool::Select;
     }
     for (wanted, name, hint) in tools {
         let button = ui
@@ -312,7 +322,8 @@ fn output(ui: &mut Ui, room: &mut Room) {
 fn side(ui: &mut Ui, room: &mut Room) {
     ui.spacing_mut().interact_size.y = LINE;
     name(ui, room);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
         let (faults, others) = room
             .bench
             .notes
@@ -333,6 +344,7 @@ fn side(ui: &mut Ui, room: &mut Room) {
         for (tab, text) in [
             (Tab::Piece, "Piece".to_owned()),
             (Tab::Table, "Table".to_owned()),
+            (Tab::Rules, "Rules".to_owned()),
             (Tab::Checks, checks),
         ] {
             let mut words = RichText::new(text);
@@ -355,6 +367,7 @@ fn side(ui: &mut Ui, room: &mut Room) {
         .show(ui, |ui| match room.bench.tab {
             Tab::Piece => piece::show(ui, &mut room.bench),
             Tab::Table => ground::show(ui, &mut room.bench),
+            Tab::Rules => rules::show(ui, &mut room.bench),
             Tab::Checks => checks::show(ui, room),
         });
 }
