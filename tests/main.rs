@@ -5,10 +5,13 @@ mod check_command;
 mod check_places;
 mod dice;
 mod editor_any;
+#[cfg(feature = "view")]
+mod editor_beats;
 mod editor_document;
 #[cfg(feature = "view")]
 mod editor_hand;
 mod editor_openings;
+mod editor_rules;
 #[cfg(feature = "view")]
 mod editor_shelf;
 mod editor_trials;
