@@ -35,7 +35,7 @@ fn count(hand: &mut Hand) -> usize {
 
 fn chosen(hand: &mut Hand) -> (Option<usize>, Option<usize>) {
     let bench = hand.bench();
-    (bench.chosen_beat, bench.chosen_point)
+    (bench.chosen_beat, bench.chosen_corner)
 }
 
 /// Whether a place lies within 3 mm of another: a pixel is no finer.
@@ -237,9 +237,9 @@ impl Panel {
 #[test]
 fn rules_are_opened_changed_taken_away_and_added_by_buttons() {
     let (mut bench, panel) = (bench(), Panel::new(310.0));
-    assert!(!panel.has(&mut bench, "Dusk: sight S (50)"), "folded");
+    assert!(!panel.has(&mut bench, "Dusk: sight S"), "folded");
     panel.press(&mut bench, "Change Dusk");
-    panel.press(&mut bench, "Dusk: sight S (50)");
+    panel.press(&mut bench, "Dusk: sight S");
     let Special::Dusk(dusk) = &special(&bench)[0] else {
         panic!("dusk comes first");
     };
@@ -256,6 +256,7 @@ fn rules_are_opened_changed_taken_away_and_added_by_buttons() {
     );
     panel.press(&mut bench, "Remove Quick to surrender");
     assert_eq!(special(&bench).len(), 5);
+    panel.press(&mut bench, "Add a rule");
     panel.press(&mut bench, "Add Errand");
     // It is open at once, so that its price can be seen.
     assert!(panel.has(&mut bench, "Errand: side the defender"));
@@ -304,6 +305,7 @@ fn with_everything_open_nothing_is_wider_than_the_panel() {
             panel.press(&mut bench, &format!("Change {title}"));
         }
         panel.press(&mut bench, "Sentry 2");
+        panel.press(&mut bench, "Add a rule");
         panel.press(&mut bench, "Add Stormed garrison");
         panel.press(&mut bench, "Add Errand");
         let (_, wide) = panel.pass(&mut bench, None);

@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, bench: &mut Bench, list: &mut Vec<Beat>, layout: &Layou
                 theme::landmark(ui, &sign, &format!("Sentry {}", number + 1));
                 if sign.clicked() {
                     bench.chosen_beat = (!chosen).then_some(number);
-                    bench.chosen_point = None;
+                    bench.chosen_corner = None;
                     bench.tool = Tool::Beats;
                 }
                 let mut course = beat.course;
@@ -43,14 +43,14 @@ pub fn show(ui: &mut Ui, bench: &mut Bench, list: &mut Vec<Beat>, layout: &Layou
                 }
             });
             if chosen {
-                typed |= corners(ui, beat, &mut bench.chosen_point);
+                typed |= corners(ui, beat, &mut bench.chosen_corner);
             }
         });
     }
     if let Some(number) = gone {
         list.remove(number);
         bench.chosen_beat = None;
-        bench.chosen_point = None;
+        bench.chosen_corner = None;
     }
     ui.horizontal_wrapped(|ui| {
         let room = list.len() < MOST_BEATS;
@@ -78,7 +78,7 @@ fn post(bench: &mut Bench) {
         document.edit(&edit);
         let count = crate::scenario::edit::beats::of(document.scenario()).len();
         bench.chosen_beat = count.checked_sub(1);
-        bench.chosen_point = None;
+        bench.chosen_corner = None;
         bench.tool = Tool::Beats;
     }
 }

@@ -100,10 +100,12 @@ pub struct Bench {
     pub tab: Tab,
     /// What the pointer shows.
     pub marks: Marks,
-    /// The corner or point that is chosen, of the one feature selected; with the tool for beats, of the beat that is chosen.
+    /// The corner or point that is chosen, of the one feature selected.
     pub chosen_point: Option<usize>,
     /// The sentry whose beat is chosen, counted from 0.
     pub chosen_beat: Option<usize>,
+    /// The corner of that beat that is chosen.
+    pub chosen_corner: Option<usize>,
     /// A special rule that was added, and is to be looked at.
     pub fresh_rule: Option<usize>,
     /// Features that a finding under the pointer is about.

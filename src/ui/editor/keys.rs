@@ -72,7 +72,7 @@ pub fn follow(
         .document
         .as_ref()
         .is_some_and(|document| !document.selection().is_empty())
-        || bench.tool == Tool::Beats && bench.chosen_point.is_some();
+        || bench.tool == Tool::Beats && bench.chosen_corner.is_some();
     taken.set_if_neq(ArrowsTaken(selected));
     if keys.get_just_pressed().next().is_none() {
         return;

@@ -74,7 +74,7 @@ pub fn take(
     // A finger beside them turns the camera.
     if bench.chosen_beat != number && !(touched && number.is_none()) {
         bench.chosen_beat = number;
-        bench.chosen_point = None;
+        bench.chosen_corner = None;
     }
     let (number, handle) = found?;
     let beat = beats::of(bench.document.as_ref()?.scenario()).get(number)?;
@@ -109,11 +109,11 @@ pub fn drag(
 pub fn released(bench: &mut Bench, number: usize, handle: Handle, beat: &Beat, dragged: bool) {
     match handle {
         Handle::Point(corner) if !dragged => {
-            let again = bench.chosen_point == Some(corner);
-            bench.chosen_point = (!again).then_some(corner);
+            let again = bench.chosen_corner == Some(corner);
+            bench.chosen_corner = (!again).then_some(corner);
         }
         Handle::Between(leg) => {
-            bench.chosen_point = Some(leg + 1);
+            bench.chosen_corner = Some(leg + 1);
             let middle = beats::handles(beat)
                 .into_iter()
                 .find(|(it, _)| *it == handle);
@@ -139,7 +139,7 @@ fn change(bench: &mut Bench, number: usize, new: impl FnOnce(&Document) -> Optio
 
 /// Removes the corner that is chosen, or else the sentry; of who only stands, the sentry.
 pub fn remove(bench: &mut Bench) {
-    let corner = bench.chosen_point.take();
+    let corner = bench.chosen_corner.take();
     let (Some(number), Some(document)) = (bench.chosen_beat, &mut bench.document) else {
         return;
     };
@@ -163,7 +163,7 @@ pub fn remove(bench: &mut Bench) {
 
 /// Moves the corner that is chosen.
 pub fn nudge(bench: &mut Bench, by: Point) {
-    let (Some(number), Some(corner)) = (bench.chosen_beat, bench.chosen_point) else {
+    let (Some(number), Some(corner)) = (bench.chosen_beat, bench.chosen_corner) else {
         return;
     };
     change(bench, number, |document| {
@@ -192,7 +192,7 @@ pub(super) fn draw(chalk: &Chalk, bench: &Bench) {
     let colour = if works {
         plain
     } else {
-        plain.gamma_multiply(0.5)
+        plain.gamma_multiply(0.8)
     };
     for (number, beat) in rule.beats.iter().enumerate() {
         let chosen = works && bench.chosen_beat == Some(number);
@@ -213,7 +213,7 @@ pub(super) fn draw(chalk: &Chalk, bench: &Bench) {
             handles(chalk, bench, number, beat);
         }
         let hot = bench.marks.post == Some((number, Handle::Point(0)))
-            || is_chosen(number) && bench.chosen_point == Some(0);
+            || is_chosen(number) && bench.chosen_corner == Some(0);
         let rim = if is_chosen(number) || hot {
             theme::ACCENT
         } else {
@@ -298,7 +298,7 @@ fn handles(chalk: &Chalk, bench: &Bench, number: usize, beat: &Beat) {
         match handle {
             Handle::Point(0) => {}
             Handle::Point(corner) => {
-                let chosen = hot || bench.chosen_point == Some(corner);
+                let chosen = hot || bench.chosen_corner == Some(corner);
                 let fill = if chosen { theme::ACCENT } else { HOVERED };
                 let half = if chosen { 6.0 } else { 5.0 };
                 square(chalk, at, half, CornerRadius::same(1), fill, rim);

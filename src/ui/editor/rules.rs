@@ -6,7 +6,7 @@ use crate::scenario::edit::inspect::{Note, Weight};
 use crate::scenario::edit::{Document, Edit, rules};
 use crate::scenario::special::{MOST_TIMES, Parameter, Role, Rounded, Special, Value};
 use crate::table::feature::Layout;
-use crate::table::scale::{Scale, Stick};
+use crate::table::scale::Stick;
 use crate::ui::theme;
 use bevy_egui::egui::{Align, Button, CollapsingHeader, Layout as Flow, RichText, Ui};
 
@@ -28,10 +28,11 @@ pub fn show(ui: &mut Ui, bench: &mut Bench) {
             });
         });
     }
-    CollapsingHeader::new("Add a rule")
+    let more = CollapsingHeader::new("Add a rule")
         .id_salt("add a rule")
         .default_open(all.is_empty())
         .show(ui, |ui| add(ui, bench));
+    theme::landmark(ui, &more.header_response, "Add a rule");
 }
 
 /// A rule: what it says, what is wrong with it, and its parameters.
@@ -135,25 +136,29 @@ fn value(ui: &mut Ui, layout: &Layout, title: &str, parameter: Parameter, touch:
     let name = format!("{title}: {field}");
     ui.push_id(field, |ui| match value {
         Value::Role(role) => {
-            let words = |role: Role| format!("the {role}");
-            choose(ui, label, &name, role, Role::BOTH.map(|it| (it, words(it))));
+            theme::remark(ui, label);
+            let sides = Role::BOTH.map(|it| (it, format!("the {it}")));
+            ui.horizontal(|ui| choose(ui, &name, role, sides));
         }
-        Value::Stick(stick) => sticks(ui, label, &name, stick, layout.scale),
+        Value::Stick(stick) => {
+            theme::remark(ui, label);
+            ui.horizontal(|ui| choose(ui, &name, stick, sticks()));
+        }
         Value::Sticks(length) => {
-            sticks(ui, label, &name, &mut length.stick, layout.scale);
-            if let Some(times) = fields::number(
-                ui,
-                "so many times",
-                length.times.into(),
-                1..=MOST_TIMES.into(),
-            ) {
-                length.times = times as u8;
-                touch.typed = true;
-            }
+            theme::remark(ui, label);
+            ui.horizontal(|ui| {
+                choose(ui, &name, &mut length.stick, sticks());
+                let (times, most) = (length.times.into(), MOST_TIMES.into());
+                if let Some(times) = fields::number(ui, "times", times, 1..=most) {
+                    length.times = times as u8;
+                    touch.typed = true;
+                }
+            });
         }
         Value::Rounded(rounded) => {
             let ways = [Rounded::Up, Rounded::Down].map(|it| (it, it.to_string()));
-            choose(ui, label, &name, rounded, ways);
+            theme::remark(ui, label);
+            ui.horizontal(|ui| choose(ui, &name, rounded, ways));
         }
         Value::Flag(flag) => {
             let shown = ui.checkbox(flag, label);
@@ -167,7 +172,7 @@ fn value(ui: &mut Ui, layout: &Layout, title: &str, parameter: Parameter, touch:
             }
         }
         Value::Words(words) => {
-            ui.label(label);
+            theme::remark(ui, label);
             if let Some(typed) = fields::words(ui, words, "") {
                 *words = typed;
                 touch.typed = true;
@@ -181,44 +186,37 @@ fn value(ui: &mut Ui, layout: &Layout, title: &str, parameter: Parameter, touch:
         Value::Feature {
             name: said, wanted, ..
         } => {
-            ui.horizontal(|ui| {
-                ui.label(label);
-                let offers = rules::fitting(layout, wanted);
-                if let Some(offer) = fields::feature(ui, field, &offers, said) {
-                    said.clone_from(&offer.name);
-                    touch.naming = offer.naming();
-                }
-            });
+            theme::remark(ui, label);
+            let offers = rules::fitting(layout, wanted);
+            if let Some(offer) = fields::feature(ui, field, &offers, said) {
+                said.clone_from(&offer.name);
+                touch.naming = offer.naming();
+            }
         }
         // They have a panel of their own.
         Value::Beats(_) => {}
     });
 }
 
-/// One of a few words.
+/// One of a few words; those are named for the field.
 fn choose<T: PartialEq, const N: usize>(
     ui: &mut Ui,
-    label: &str,
-    name: &str,
+    field: &str,
     now: &mut T,
     all: [(T, String); N],
 ) {
-    ui.horizontal_wrapped(|ui| {
-        ui.label(label);
-        for (it, text) in all {
-            let shown = ui.selectable_label(it == *now, &text);
-            theme::landmark(ui, &shown, &format!("{name} {text}"));
-            if shown.clicked() {
-                *now = it;
-            }
+    for (it, text) in all {
+        let shown = ui.selectable_label(it == *now, &text);
+        theme::landmark(ui, &shown, &format!("{field} {text}"));
+        if shown.clicked() {
+            *now = it;
         }
-    });
+    }
 }
 
-/// One of the sticks.
-fn sticks(ui: &mut Ui, label: &str, name: &str, now: &mut Stick, scale: Scale) {
-    let all = Stick::ALL.map(|it| (it, format!("{it} ({})", scale.stick(it))));
-    choose(ui, label, name, now, all);
+/// The sticks by their letters: how long they are stands in the sentence.
+fn sticks() -> [(Stick, String); 3] {
+    Stick::ALL.map(|stick| (stick, stick.to_string()))
 }
 
 /// Every kind of rule, and what it is for; those that do not fit with the reason.
