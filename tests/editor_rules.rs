@@ -360,7 +360,7 @@ fn features_that_are_spoken_of_and_taken_away_are_reported() {
             document.edit(&Edit::Remove(vec![id]));
             let missing: Vec<Note> = inspect(document.scenario())
                 .into_iter()
-                .filter(|note| note.weight == Weight::Fault)
+                .filter(|note| note.weight == Weight::Fault && note.text.contains("the name of"))
                 .collect();
             assert_eq!(!missing.is_empty(), said, "{stem}: {:?}", feature.name);
             for note in missing {

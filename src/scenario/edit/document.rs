@@ -1,7 +1,7 @@
 //! The table in hand: the scenario, what is selected, and the way back and forth.
 
 use super::change::{Axis, Edit, apply};
-use super::shape;
+use super::{openings, shape};
 use crate::scenario::Scenario;
 use crate::table::feature::{Feature, FeatureId, FeatureKind};
 use crate::table::length::{Length, Point};
@@ -331,10 +331,7 @@ impl Document {
         };
         let copies = copies
             .iter()
-            .map(|feature| Feature {
-                shape: shape::moved(&feature.shape, by),
-                ..feature.clone()
-            })
+            .map(|feature| openings::moved(feature, by))
             .collect();
         self.edit(&Edit::Add(copies));
     }
