@@ -1,18 +1,16 @@
 //! Beats of sentries dragged on the table, and the panel of special rules worked by its buttons.
 
 use crate::support::hand::Hand;
+use crate::support::press::Panel;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::KeyCode;
-use bevy_egui::egui;
 use tirailleur::scenario::edit::{Document, beats};
 use tirailleur::scenario::ready_scenario;
 use tirailleur::scenario::special::{Beat, Course, Role, Special};
 use tirailleur::table::length::{Length, Point};
 use tirailleur::ui::editor::bench::{Bench, Tab, Tool};
 use tirailleur::ui::editor::rules;
-use tirailleur::ui::panel::root;
 use tirailleur::ui::saves::Saves;
-use tirailleur::ui::theme;
 
 /// A hand over the camp, with the tool for beats.
 fn hand() -> Hand {
@@ -164,151 +162,119 @@ fn special(bench: &Bench) -> &[Special] {
     &document.scenario().special
 }
 
-/// A window as wide as the panel beside the table.
-struct Panel {
-    ctx: egui::Context,
-    size: egui::Vec2,
+/// The panel of rules, worked by its buttons.
+struct Rules {
+    panel: Panel,
+    bench: Bench,
+    /// How wide it came to be.
+    wide: f32,
 }
 
-impl Panel {
+impl Rules {
+    /// Of the camp, so wide.
     fn new(width: f32) -> Self {
         Self {
-            ctx: egui::Context::default(),
-            size: egui::vec2(width, 6000.0),
+            panel: Panel::new(width),
+            bench: bench(),
+            wide: 0.0,
         }
     }
 
-    /// One pass with that event: the names of what can be pressed with their places, and how wide it all is.
-    fn pass(
-        &self,
-        bench: &mut Bench,
-        event: Option<egui::Event>,
-    ) -> (Vec<(String, egui::Pos2)>, f32) {
-        let input = egui::RawInput {
-            screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, self.size)),
-            events: event.into_iter().collect(),
-            ..Default::default()
-        };
-        let mut found = (Vec::new(), 0.0);
-        let mut output = self.ctx.run_ui(input, |ui| {
-            let ctx = ui.ctx().clone();
-            let mut root = root(&ctx);
-            egui::CentralPanel::default().show(&mut root, |ui| {
-                rules::show(ui, bench);
-                found.1 = ui.min_rect().width();
-            });
-            found.0 = theme::landmarks(&ctx);
-        });
-        // Nobody paints it.
-        output.textures_delta.clear();
-        found
+    /// Presses what has that name, and tells what can be pressed then.
+    fn press(&mut self, name: &str) -> Vec<String> {
+        let (bench, wide) = (&mut self.bench, &mut self.wide);
+        self.panel.press(name, |ui| {
+            // What unfolds does so at once.
+            ui.ctx().all_styles_mut(|style| style.animation_time = 0.0);
+            rules::show(ui, bench);
+            *wide = ui.min_rect().right();
+        })
     }
 
-    /// Presses what has that name.
-    fn press(&self, bench: &mut Bench, name: &str) {
-        // Twice: what has just opened has its place in the second pass.
-        self.pass(bench, None);
-        let (marks, _) = self.pass(bench, None);
-        let place = marks.iter().find(|(mark, _)| mark == name).map(|it| it.1);
-        let pos = place.unwrap_or_else(|| panic!("{name} is not there: {marks:?}"));
-        self.pass(bench, Some(egui::Event::PointerMoved(pos)));
-        for pressed in [true, false] {
-            let event = egui::Event::PointerButton {
-                pos,
-                button: egui::PointerButton::Primary,
-                pressed,
-                modifiers: egui::Modifiers::default(),
-            };
-            self.pass(bench, Some(event));
-        }
-        // What folds and unfolds takes a few passes.
-        for _ in 0..12 {
-            self.pass(bench, None);
-        }
+    fn document(&mut self) -> &mut Document {
+        self.bench.document.as_mut().expect("a table is in hand")
     }
 
-    /// Whether something of that name can be pressed.
-    fn has(&self, bench: &mut Bench, name: &str) -> bool {
-        let (marks, _) = self.pass(bench, None);
-        marks.iter().any(|(mark, _)| mark == name)
+    fn beats(&mut self) -> Vec<Beat> {
+        beats::of(self.document().scenario()).to_vec()
     }
+}
+
+fn has(names: &[String], wanted: &str) -> bool {
+    names.iter().any(|name| name == wanted)
 }
 
 #[test]
 fn rules_are_opened_changed_taken_away_and_added_by_buttons() {
-    let (mut bench, panel) = (bench(), Panel::new(310.0));
-    assert!(!panel.has(&mut bench, "Dusk: sight S"), "folded");
-    panel.press(&mut bench, "Change Dusk");
-    panel.press(&mut bench, "Dusk: sight S");
-    let Special::Dusk(dusk) = &special(&bench)[0] else {
+    let mut rules = Rules::new(310.0);
+    let names = rules.press("Change Dusk");
+    assert!(has(&names, "Dusk: sight S") && !has(&names, "Refuge: side the attacker"));
+    rules.press("Dusk: sight S");
+    let Special::Dusk(dusk) = &special(&rules.bench)[0] else {
         panic!("dusk comes first");
     };
     assert_eq!(dusk.sight.to_string(), "2S");
-    panel.press(&mut bench, "Change Refuge");
-    panel.press(&mut bench, "Refuge: half_lost_only");
-    panel.press(&mut bench, "Refuge: side the attacker");
-    let Special::Refuge(refuge) = &special(&bench)[3] else {
+    rules.press("Change Refuge");
+    rules.press("Refuge: half_lost_only");
+    rules.press("Refuge: side the attacker");
+    let Special::Refuge(refuge) = &special(&rules.bench)[3] else {
         panic!("the refuge is the fourth");
     };
     assert_eq!(
         (refuge.half_lost_only, refuge.side),
         (false, Role::Attacker)
     );
-    panel.press(&mut bench, "Remove Quick to surrender");
-    assert_eq!(special(&bench).len(), 5);
-    panel.press(&mut bench, "Add a rule");
-    panel.press(&mut bench, "Add Errand");
-    // It is open at once, so that its price can be seen.
-    assert!(panel.has(&mut bench, "Errand: side the defender"));
-    assert_eq!(special(&bench)[5].name(), "Errand");
-    assert!(
-        !panel.has(&mut bench, "Add Sentries"),
-        "one watch is enough"
-    );
-    let document = bench.document.as_mut().expect("in hand");
+    rules.press("Remove Quick to surrender");
+    assert_eq!(special(&rules.bench).len(), 5);
+    let names = rules.press("Add a rule");
+    assert!(!has(&names, "Add Sentries"), "one watch is enough");
+    let names = rules.press("Add Errand");
+    assert_eq!(special(&rules.bench)[5].name(), "Errand");
+    assert!(has(&names, "Errand: side the defender"), "it is open");
     // Every press was one edit.
     for _ in 0..5 {
-        document.undo();
+        rules.document().undo();
     }
     let ready = ready_scenario("foraging_mission").expect("it is ready");
-    assert_eq!(document.scenario(), ready);
-    assert!(!document.can_undo());
+    assert_eq!(rules.document().scenario(), ready);
+    assert!(!rules.document().can_undo());
 }
 
 #[test]
 fn a_sentry_is_posted_chosen_and_sent_away_on_the_panel() {
-    let (mut bench, panel) = (bench(), Panel::new(310.0));
-    let count = |bench: &Bench| {
-        let document: &Document = bench.document.as_ref().expect("in hand");
-        beats::of(document.scenario()).len()
-    };
-    panel.press(&mut bench, "Change Sentries");
-    panel.press(&mut bench, "Post one more");
-    assert_eq!(count(&bench), 7);
-    assert_eq!((bench.tool, bench.chosen_beat), (Tool::Beats, Some(6)));
-    panel.press(&mut bench, "Sentry 3");
-    assert_eq!(bench.chosen_beat, Some(2));
-    panel.press(&mut bench, "Remove sentry 3");
-    assert_eq!((count(&bench), bench.chosen_beat), (6, None));
-    let document = bench.document.as_ref().expect("in hand");
-    let last = &beats::of(document.scenario())[5];
-    assert_eq!(last.course, Course::Stand);
+    let mut rules = Rules::new(310.0);
+    rules.press("Change Sentries");
+    rules.press("Post one more");
+    assert_eq!(rules.beats().len(), 7);
+    assert_eq!(rules.beats()[6].course, Course::Stand);
+    assert_eq!(
+        (rules.bench.tool, rules.bench.chosen_beat),
+        (Tool::Beats, Some(6))
+    );
+    rules.press("Sentry 3");
+    assert_eq!(rules.bench.chosen_beat, Some(2));
+    let third = rules.beats()[2].clone();
+    rules.press("Remove sentry 3");
+    assert!(!rules.beats().contains(&third));
+    assert_eq!((rules.beats().len(), rules.bench.chosen_beat), (6, None));
 }
 
 #[test]
 fn with_everything_open_nothing_is_wider_than_the_panel() {
-    // The panel beside the table has 310 points within its margins, that below it on a phone 374.
-    for width in [310.0, 374.0] {
-        let (mut bench, panel) = (bench(), Panel::new(width));
-        let titles: Vec<&str> = special(&bench).iter().map(Special::title).collect();
-        for title in titles {
-            panel.press(&mut bench, &format!("Change {title}"));
+    // Beside the table it has 302 points, without margins and the bar that scrolls it; below it, on a phone, 366.
+    for width in [302.0, 366.0] {
+        let margin = 8.0;
+        let mut rules = Rules::new(width + 2.0 * margin);
+        let all = special(&rules.bench).iter().map(Special::title);
+        for title in all.collect::<Vec<_>>() {
+            rules.press(&format!("Change {title}"));
         }
-        panel.press(&mut bench, "Sentry 2");
-        panel.press(&mut bench, "Add a rule");
-        panel.press(&mut bench, "Add Stormed garrison");
-        panel.press(&mut bench, "Add Errand");
-        let (_, wide) = panel.pass(&mut bench, None);
+        rules.press("Sentry 2");
+        rules.press("Add a rule");
+        rules.press("Add Box of ammunition");
+        rules.press("Add Stormed garrison");
+        rules.press("Add Errand");
+        let wide = rules.wide - margin;
         assert!(wide <= width, "{wide} of {width}");
     }
 }

@@ -18,6 +18,8 @@ pub mod orders;
 #[cfg(feature = "view")]
 pub mod png;
 #[cfg(feature = "view")]
+pub mod press;
+#[cfg(feature = "view")]
 pub mod pushing;
 pub mod riders;
 pub mod soundly;
