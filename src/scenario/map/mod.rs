@@ -173,7 +173,6 @@ impl Map {
         for (_, zone) in &zones {
             self.frame(*zone, ZONE);
         }
-        self.rule_grounds(scenario);
         // Ground first, then what stands on it.
         let mut features: Vec<&Feature> = layout.features.iter().collect();
         features.sort_by_key(|feature| order(feature.kind));
@@ -183,6 +182,8 @@ impl Map {
         for passage in passage::of_layout(layout) {
             self.opening(&passage);
         }
+        // Such ground often ends where walls do: over them it is seen.
+        self.rule_grounds(scenario);
         self.beats(scenario);
         for feature in &layout.features {
             self.name(feature);

@@ -10,7 +10,8 @@ const WATCH: &str = "#5a2d82";
 /// The pattern of beats.
 const STEPS: &str = "4 3";
 /// How ground of rules is framed.
-const GROUND: &str = r##"fill="none" stroke="#2f5f9a" stroke-dasharray="1.5 4""##;
+const GROUND: &str =
+    r##"fill="none" stroke="#2f5f9a" stroke-width="1.6" stroke-dasharray="1.6 4""##;
 
 /// What special rules put on a map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -91,6 +91,7 @@ fn corners(ui: &mut Ui, beat: &mut Beat, chosen: &mut Option<usize>) -> bool {
         let old = *at;
         ui.push_id(number, |ui| {
             ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
                 let name = if number == 0 {
                     "post".to_owned()
                 } else {

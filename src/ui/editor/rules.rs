@@ -166,7 +166,8 @@ fn value(ui: &mut Ui, layout: &Layout, title: &str, parameter: Parameter, touch:
         }
         Value::Number { value, range, .. } => {
             let range = u16::from(*range.start())..=u16::from(*range.end());
-            if let Some(typed) = fields::number(ui, label, (*value).into(), range) {
+            theme::remark(ui, label);
+            if let Some(typed) = fields::number(ui, "", (*value).into(), range) {
                 *value = typed as u8;
                 touch.typed = true;
             }
