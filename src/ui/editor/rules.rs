@@ -63,6 +63,9 @@ fn one(ui: &mut Ui, bench: &mut Bench, number: usize, rule: &Special) {
         .id_salt("change")
         .open(opens.then_some(true))
         .show(ui, |ui| parameters(ui, bench, number, rule));
+    if opens {
+        change.header_response.scroll_to_me(Some(Align::Center));
+    }
     theme::landmark(
         ui,
         &change.header_response,
@@ -232,7 +235,7 @@ fn add(ui: &mut Ui, bench: &mut Bench) {
         theme::remark(ui, rule.purpose());
         if let Some(reason) = barred {
             ui.label(
-                RichText::new(format!("Not here: it {reason}."))
+                RichText::new(format!("It {reason}."))
                     .small()
                     .color(theme::WARNING),
             );
