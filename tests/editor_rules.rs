@@ -451,6 +451,27 @@ fn a_post_in_a_wall_is_hinted_at() {
 }
 
 #[test]
+fn what_is_built_on_a_beat_is_hinted_at_and_nothing_else() {
+    let told = |document: &Document| -> Vec<String> {
+        let notes = inspect(document.scenario()).into_iter();
+        notes
+            .filter(|note| note.rule.is_some())
+            .map(|note| note.text)
+            .collect()
+    };
+    // Past tent and corral, along the fence, and a fence across the way is jumped.
+    assert_eq!(told(&document("foraging_mission")), [] as [&str; 0]);
+    let mut document = watched();
+    assert_eq!(told(&document), [] as [&str; 0]);
+    put(&mut document, FeatureKind::Hedge, 340.0, 100.0);
+    assert_eq!(told(&document), [] as [&str; 0]);
+    put(&mut document, FeatureKind::Tree, 340.0, 100.0);
+    let found = told(&document);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("Sentry 1 cannot pass (3"), "{found:?}");
+}
+
+#[test]
 fn another_course_keeps_the_post_and_has_the_corners_that_it_needs() {
     let document = watched();
     let layout = &document.scenario().layout;

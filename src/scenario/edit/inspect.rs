@@ -16,6 +16,12 @@ use crate::table::terrain::Terrain;
 use std::fmt;
 use std::sync::Arc;
 
+/// What comes so near, in millimetres, only touches.
+const HAIR: f64 = 0.1;
+
+/// A leg of a beat is looked at in so many places.
+const MOST_STEPS: f64 = 400.0;
+
 /// How much a note matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Weight {
@@ -65,7 +71,7 @@ pub fn inspect(scenario: &Scenario) -> Vec<Note> {
     }));
     let terrain = Terrain::new(Arc::new(scenario.layout.clone()));
     notes.extend(room(scenario, &terrain));
-    notes.extend(barred_posts(scenario, &terrain));
+    notes.extend(barred_beats(scenario, &terrain));
     notes.extend(closed_buildings(scenario));
     // Where the table itself is none its ways would be none, too, and take long to find.
     let playable = notes.iter().all(|note| note.weight != Weight::Fault);
@@ -139,28 +145,46 @@ fn hint(at: Option<Point>, text: String) -> Note {
     }
 }
 
-/// Corners of beats at which nobody can stand: something is in the way.
-fn barred_posts(scenario: &Scenario, terrain: &Terrain) -> Vec<Note> {
-    let radius = Base::round(terrain.layout.scale.base_width(false))
-        .radius
-        .mm();
+/// Beats that something is built on: corners at which nobody can stand, else the first place that nobody can pass.
+fn barred_beats(scenario: &Scenario, terrain: &Terrain) -> Vec<Note> {
+    let base = Base::round(terrain.layout.scale.base_width(false));
+    let radius = base.radius.mm() - HAIR;
     let barred = |at: &Point| {
         let place = millimetres(*at);
         solid(terrain, false).any(|piece| piece.distance(place) < radius)
     };
     let rule = scenario.sentries().map(|(number, _)| number);
+    let note = |number: usize, cannot: &str, at: Point| Note {
+        rule,
+        ..hint(
+            Some(at),
+            format!("Sentry {number} cannot {cannot} {at}: something is in the way (I21)"),
+        )
+    };
     (1..)
         .zip(beats::of(scenario))
-        .flat_map(|(number, beat)| beat.points.iter().map(move |at| (number, at)))
-        .filter(|(_, at)| barred(at))
-        .map(|(number, at)| Note {
-            rule,
-            ..hint(
-                Some(*at),
-                format!("Sentry {number} cannot stand at {at}: something is in the way (I21)"),
-            )
+        .flat_map(|(number, beat)| {
+            let corners = beat.points.iter().copied().filter(barred);
+            let mut found: Vec<Note> = corners.map(|at| note(number, "stand at", at)).collect();
+            if found.is_empty() {
+                let mut way = beat
+                    .legs()
+                    .flat_map(|(from, to)| along(from, to, base.radius));
+                found.extend(way.find(barred).map(|at| note(number, "pass", at)));
+            }
+            found
         })
         .collect()
+}
+
+/// Places between two others, about so far from each other.
+fn along(from: Point, to: Point, step: Length) -> impl Iterator<Item = Point> {
+    let whole = from.distance(to).mm();
+    let count = (whole / step.mm()).ceil().clamp(1.0, MOST_STEPS) as u32;
+    (1..count).map(move |number| {
+        let far = Length::from_mm(whole * f64::from(number) / f64::from(count));
+        from.toward(to, far)
+    })
 }
 
 /// Buildings without a door: nobody can enter them, which is worth knowing where somebody means to (BASH-1, D15).

@@ -5,6 +5,9 @@ use crate::scenario::{Scenario, Zone};
 use crate::table::length::Length;
 use bevy_egui::egui::{ComboBox, DragValue, TextEdit, Ui};
 
+/// Room for a small button after a box, in points.
+const AFTER_BOX: f32 = 48.0;
+
 /// Lengths are typed between these bounds, in millimetres.
 pub const LONGEST: f64 = 3000.0;
 
@@ -30,6 +33,11 @@ pub fn length(ui: &mut Ui, name: &str, value: Length, least: f64) -> Option<Leng
 /// Fields for the corners of a rectangle.
 pub fn zone(ui: &mut Ui, name: &str, zone: &mut Zone) {
     ui.label(name);
+    corners(ui, zone);
+}
+
+/// Fields for the south-western and the north-eastern corner of a rectangle.
+pub fn corners(ui: &mut Ui, zone: &mut Zone) {
     for (text, corner) in [("from", &mut zone.min), ("to", &mut zone.max)] {
         ui.push_id(text, |ui| {
             ui.horizontal(|ui| {
@@ -97,7 +105,7 @@ pub fn words(ui: &mut Ui, value: &str, hint: &str) -> Option<String> {
 pub fn feature<'a>(ui: &mut Ui, salt: &str, offers: &'a [Offer], now: &str) -> Option<&'a Offer> {
     let mut chosen = None;
     ComboBox::from_id_salt(salt)
-        .width(180.0)
+        .width((ui.available_width() - AFTER_BOX).max(80.0))
         .height(420.0)
         .truncate()
         .selected_text(now)
