@@ -6,8 +6,9 @@ use tirailleur::scenario::edit::areas::AreaId;
 use tirailleur::scenario::edit::handle::{handles, pulled};
 use tirailleur::scenario::edit::inspect::inspect;
 use tirailleur::scenario::edit::parts::{PartId, PieceId, first_parts, sorts};
-use tirailleur::scenario::edit::{Axis, Document, Edit, Layer, shape, stock};
+use tirailleur::scenario::edit::{Axis, Document, Edit, Layer, rules, shape, stock};
 use tirailleur::scenario::parts::Ground;
+use tirailleur::scenario::special::{Beat, Course, Special, Value};
 use tirailleur::scenario::{self, Deployment, PlannedAlly, Role, Roles, Scenario, Zone};
 use tirailleur::table::body::Side;
 use tirailleur::table::feature::{FeatureId, FeatureKind, Shape};
@@ -66,6 +67,34 @@ fn any_ground() -> impl Strategy<Value = Ground> {
         let sorts = sorts(Zone { min, max });
         sorts[sort].clone().of_feature(name)
     })
+}
+
+/// A special rule that speaks of whatever, with ground and beats anywhere.
+fn any_rule() -> impl Strategy<Value = Special> {
+    let fresh = rules::fresh(&empty().scenario().layout);
+    let beat = (
+        proptest::sample::select(&Course::ALL[..]),
+        proptest::collection::vec(place(), 0..5),
+    )
+        .prop_map(|(course, points)| Beat { course, points });
+    (
+        proptest::sample::select(fresh),
+        "[a-zA-Z 1]{0,12}",
+        place(),
+        place(),
+        proptest::collection::vec(beat, 0..4),
+    )
+        .prop_map(|(mut rule, name, min, max, beats)| {
+            for parameter in rule.parameters() {
+                match parameter.value {
+                    Value::Feature { name: said, .. } => said.clone_from(&name),
+                    Value::Ground(zone) => *zone = Zone { min, max },
+                    Value::Beats(list) => list.clone_from(&beats),
+                    _ => {}
+                }
+            }
+            rule
+        })
 }
 
 fn any_edit() -> impl Strategy<Value = Edit> {
@@ -147,6 +176,8 @@ fn any_edit() -> impl Strategy<Value = Edit> {
         proptest::sample::select(&[Roles::Rolled, Roles::Attacker(Side::B)][..])
             .prop_map(Edit::Roles),
         proptest::option::of(any::<u16>()).prop_map(Edit::TurnLimit),
+        proptest::collection::vec(any_rule(), 0..4).prop_map(Edit::Rules),
+        (0_usize..4, any_rule()).prop_map(|(number, rule)| Edit::Rule { number, rule }),
     ]
 }
 

@@ -96,7 +96,7 @@ fn rectangles_are_called_as_their_parts_and_rules() {
         [
             (Role::Defender, "the blockhouse, riders".to_owned()),
             (Role::Attacker, "Cowering".to_owned()),
-            (Role::Defender, "Stormed".to_owned()),
+            (Role::Defender, "Stormed garrison".to_owned()),
         ]
     );
 }

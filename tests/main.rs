@@ -5,6 +5,8 @@ mod check_command;
 mod check_places;
 mod dice;
 mod editor_any;
+#[cfg(feature = "view")]
+mod editor_beats;
 mod editor_document;
 #[cfg(feature = "view")]
 mod editor_hand;
@@ -13,6 +15,7 @@ mod editor_openings;
 mod editor_parts;
 #[cfg(feature = "view")]
 mod editor_parts_panel;
+mod editor_rules;
 #[cfg(feature = "view")]
 mod editor_shelf;
 mod editor_trials;

@@ -3,6 +3,7 @@
 use tirailleur::scenario::map::picture::{PRINT, png as picture};
 use tirailleur::scenario::map::{sheet, svg};
 use tirailleur::scenario::random::{LastFeature, RandomTable};
+use tirailleur::scenario::special::{Course, Special, Value};
 use tirailleur::scenario::{Scenario, ready, ready_scenario};
 use tirailleur::table::feature::FeatureKind;
 use tirailleur::table::scale::Scale;
@@ -28,9 +29,23 @@ fn every_ready_table_has_a_map_with_all_its_features() {
         let zones = scenario.deployment.grounds(&scenario.layout).len();
         let named = count(&map, ">attacker<") + count(&map, ">defender<");
         assert_eq!(named, zones, "{stem}");
+        let mut rules = scenario.clone();
+        let mut grounds: Vec<String> = rules
+            .special
+            .iter_mut()
+            .flat_map(Special::parameters)
+            .filter_map(|parameter| match parameter.value {
+                Value::Ground(zone) => Some(format!("{zone:?}")),
+                _ => None,
+            })
+            .collect();
+        grounds.dedup();
+        let beats = scenario.sentries().map_or(&[][..], |(_, rule)| &rule.beats);
+        let ways = beats.iter().filter(|beat| beat.course != Course::Stand);
+        let legend = usize::from(!grounds.is_empty()) + usize::from(!beats.is_empty());
         assert_eq!(
             drawn,
-            scenario.layout.features.len() + kinds + zones,
+            scenario.layout.features.len() + kinds + zones + grounds.len() + ways.count() + legend,
             "{stem}"
         );
         for feature in &scenario.layout.features {
@@ -61,6 +76,34 @@ fn a_map_shows_doors_and_windows() {
         r##"<polygon points="290.00,255.00 310.00,255.00 310.00,251.00 290.00,251.00" fill="#5a3213""##
     ));
     assert_eq!(map.matches(r##"fill="#bcd7ea""##).count(), 5, "windows");
+}
+
+#[test]
+fn a_map_numbers_posts_and_tells_courses_apart_without_colour() {
+    let map = svg(ready_scenario("foraging_mission").expect("it is ready"));
+    // Six posts and the one of the legend; the two who stand in squares.
+    let posts = |round: &str| count(&map, &format!(r##"rx="{round}" fill="#ffffff""##));
+    assert_eq!((posts("5.85"), posts("0.00")), (5, 2));
+    for number in 1..=6 {
+        assert!(
+            map.contains(&format!(">{number}</text>")),
+            "sentry {number}"
+        );
+    }
+    // Heads: two of who goes to and fro, and one a leg of three rounds of four.
+    assert_eq!(count(&map, r##"" fill="#5a2d82"/>"##), 2 + 12);
+    assert!(map.contains(">sentry and his beat; in a square: he stands<"));
+    assert!(!map.contains("ground of a special rule"));
+    // A round is closed: it ends at its post, (195, 405), where it begins.
+    assert!(map.contains(
+        "195.00,195.00 195.00,405.00 405.00,405.00 405.00,195.00 195.00,195.00\" fill=\"none\""
+    ));
+    let fort = svg(ready_scenario("forlorn_hope").expect("it is ready"));
+    assert!(
+        fort.contains(">Cowering, Stormed garrison<"),
+        "one frame for both"
+    );
+    assert!(fort.contains(">ground of a special rule<") && !fort.contains("his beat"));
 }
 
 #[test]

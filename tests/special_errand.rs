@@ -120,9 +120,9 @@ fn an_errand_needs_a_ring_and_a_price() {
         ..rule()
     });
     let [
+        (deed, ScenarioFault::Deed),
         (name, ScenarioFault::FeatureName { .. }),
         (price, fault),
-        (deed, ScenarioFault::Deed),
     ] = &faults[..]
     else {
         panic!("{faults:?}");

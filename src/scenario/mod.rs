@@ -79,6 +79,19 @@ fn default_points() -> [u16; 2] {
     [400, 400]
 }
 
+impl Scenario {
+    /// The rule about sentries, and its place among the special rules: the first one, for a battle has one watch.
+    #[must_use]
+    pub fn sentries(&self) -> Option<(usize, &special::Sentries)> {
+        (0..)
+            .zip(&self.special)
+            .find_map(|(number, rule)| match rule {
+                Special::Sentries(rule) => Some((number, rule)),
+                _ => None,
+            })
+    }
+}
+
 /// Who attacks and who defends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Roles {

@@ -94,11 +94,18 @@ impl Ground {
     /// The same sort of ground, of another feature.
     #[must_use]
     pub fn of_feature(mut self, name: String) -> Self {
-        match &mut self {
-            Self::Area(_) | Self::Posts => {}
-            Self::Inside(old) | Self::Top(old) | Self::Wood { feature: old, .. } => *old = name,
+        if let Some(old) = self.feature_mut() {
+            *old = name;
         }
         self
+    }
+
+    /// The name by which it speaks of a feature, to be changed.
+    pub const fn feature_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Area(_) | Self::Posts => None,
+            Self::Inside(name) | Self::Top(name) | Self::Wood { feature: name, .. } => Some(name),
+        }
     }
 
     /// The rectangle around it: for whoever draws or searches it. None around posts.

@@ -4,21 +4,23 @@
 mod dusk;
 mod errand;
 mod nerve;
+mod parameters;
 mod quarters;
 mod sentries;
 
-pub use dusk::{Dusk, Sticks};
+pub use dusk::{Dusk, MOST_TIMES, Sticks};
 pub use errand::Errand;
 pub use nerve::{LeansOnNco, Surrenders};
+pub use parameters::{Parameter, Value};
 pub use quarters::Quarters;
-pub use sentries::{Beat, Course, Sentries};
+pub use sentries::{Beat, Course, MOST_BEATS, MOST_CORNERS, Sentries, room_for_posts};
 
 use super::file::judge_zone;
 use super::{ScenarioFault, Zone};
 use crate::storage::{Path, hint};
 use crate::table::body::Side;
 use crate::table::enclosure;
-use crate::table::feature::{Feature, FeatureKind, Layout};
+use crate::table::feature::{Feature, Layout};
 use crate::table::passage;
 use crate::table::scale::Stick;
 use serde::{Deserialize, Serialize};
@@ -206,50 +208,89 @@ impl Special {
         }
     }
 
+    /// What players call it.
+    #[must_use]
+    pub const fn title(&self) -> &'static str {
+        match self {
+            Self::ClearedGround(_) => "Ground to be cleared",
+            Self::AmmunitionBox(_) => "Box of ammunition",
+            Self::Refuge(_) => "Refuge",
+            Self::Cowering(_) => "Cowering",
+            Self::Stormed(_) => "Stormed garrison",
+            Self::Dusk(_) => "Dusk",
+            Self::Sentries(_) => "Sentries",
+            Self::Quarters(_) => "Quarters",
+            Self::Surrenders(_) => "Quick to surrender",
+            Self::LeansOnNco(_) => "Leans on its NCO",
+            Self::Errand(_) => "Errand",
+        }
+    }
+
+    /// What it is for, in a line: for whoever looks for a rule.
+    #[must_use]
+    pub const fn purpose(&self) -> &'static str {
+        match self {
+            Self::ClearedGround(_) => "One side wins by driving the other from a feature.",
+            Self::AmmunitionBox(_) => "Scarce ammunition, and more of it in a building.",
+            Self::Refuge(_) => "Failing men run to a building or into a fence, not to the edge.",
+            Self::Cowering(_) => "Men who lose heart jump down from the walls, and hide inside.",
+            Self::Stormed(_) => "A garrison gives up when enough enemies are inside.",
+            Self::Dusk(_) => "Poor light: nobody sees far.",
+            Self::Sentries(_) => "A side asleep but for its sentries, until the alarm.",
+            Self::Quarters(_) => "Men who begin in a tent or house, and have to come out first.",
+            Self::Surrenders(_) => "A man who tests alone surrenders on fewer failures.",
+            Self::LeansOnNco(_) => "A squad that gives up with its NCO, once the Leader is lost.",
+            Self::Errand(_) => "Something to be done in a yard or corral, which wins.",
+        }
+    }
+
+    /// Whether a scenario has use for one of its kind only: a battle knows one watch, one door to come out of.
+    #[must_use]
+    pub const fn is_single(&self) -> bool {
+        matches!(
+            self,
+            Self::Dusk(_) | Self::Sentries(_) | Self::Quarters(_) | Self::LeansOnNco(_)
+        )
+    }
+
     /// What is wrong with it on that table.
     fn judge(&self, layout: &Layout) -> Vec<(Path, ScenarioFault)> {
-        let here = |field: &'static str| Path::root().field(field);
-        let zone = |field, zone| {
-            let fault = judge_zone(zone, layout);
-            fault
-                .map(|fault| (here(field), fault))
-                .into_iter()
-                .collect()
-        };
-        match self {
-            Self::ClearedGround(rule) => named(layout, "feature", &rule.feature, Wanted::Any),
-            Self::Refuge(rule) => named(layout, "feature", &rule.feature, Wanted::Shelter),
-            Self::Cowering(rule) => zone("inside", rule.inside),
-            Self::Stormed(rule) => zone("ground", rule.ground),
-            Self::AmmunitionBox(rule) => {
-                let mut faults = named(layout, "feature", &rule.feature, Wanted::House);
-                if !(1..=6).contains(&rule.out_up_to) {
-                    let found = rule.out_up_to;
-                    faults.push((here("out_up_to"), ScenarioFault::Face { found }));
+        let mut faults = Vec::new();
+        for Parameter { field, value, .. } in self.clone().parameters() {
+            let path = Path::root().field(field);
+            match value {
+                Value::Feature { name, wanted } => {
+                    faults.extend(named(layout, name, wanted).map(|fault| (path, fault)));
                 }
-                faults
-            }
-            Self::Dusk(rule) => rule.sight.judge("sight").into_iter().collect(),
-            Self::Sentries(rule) => {
-                let mut faults = named(layout, "guarded", &rule.guarded, Wanted::Ring);
-                faults.extend(rule.judge(layout));
-                faults
-            }
-            Self::Quarters(rule) => named(layout, "feature", &rule.feature, Wanted::House),
-            Self::Surrenders(rule) => nerve::judge_failures(rule.failures),
-            Self::LeansOnNco(rule) => nerve::judge_failures(rule.failures),
-            Self::Errand(rule) => {
-                let mut faults = named(layout, "feature", &rule.feature, Wanted::Ring);
-                faults.extend(rule.judge());
-                faults
+                Value::Ground(zone) => {
+                    faults.extend(judge_zone(*zone, layout).map(|fault| (path, fault)));
+                }
+                Value::Number {
+                    value,
+                    range,
+                    fault,
+                } => {
+                    if !range.contains(value) {
+                        faults.push((path, fault(*value)));
+                    }
+                }
+                Value::Words(words) => {
+                    if !crate::roster::is_name(words) {
+                        faults.push((path, ScenarioFault::Deed));
+                    }
+                }
+                Value::Sticks(sticks) => faults.extend(sticks.judge(path)),
+                Value::Beats(beats) => faults.extend(sentries::judge_beats(path, beats, layout)),
+                Value::Role(_) | Value::Stick(_) | Value::Flag(_) | Value::Rounded(_) => {}
             }
         }
+        faults
     }
 }
 
 /// What sort of feature a rule speaks of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Wanted {
+pub enum Wanted {
     /// Any.
     Any,
     /// A building that can be entered.
@@ -261,7 +302,9 @@ enum Wanted {
 }
 
 impl Wanted {
-    const fn word(self) -> &'static str {
+    /// What sort that is, in words.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
         match self {
             Self::Any => "a feature",
             Self::House => "a building with a door",
@@ -269,35 +312,30 @@ impl Wanted {
             Self::Ring => "a wall, fence or hedge that ends where it begins",
         }
     }
+
+    /// Whether a feature is of that sort.
+    #[must_use]
+    pub fn fits(self, feature: &Feature) -> bool {
+        let house = || passage::enterable(feature);
+        let ring = || feature.kind.takes_openings() && enclosure::ring(feature).is_some();
+        match self {
+            Self::Any => true,
+            Self::House => house(),
+            Self::Ring => ring(),
+            Self::Shelter => house() || ring(),
+        }
+    }
 }
 
 /// The fault of a name that no feature of the wanted sort has.
-fn named(
-    layout: &Layout,
-    field: &'static str,
-    found: &str,
-    wanted: Wanted,
-) -> Vec<(Path, ScenarioFault)> {
-    let house =
-        |feature: &Feature| feature.kind == FeatureKind::Building && passage::enterable(feature);
-    let ring =
-        |feature: &Feature| feature.kind.takes_openings() && enclosure::ring(feature).is_some();
-    let fits = layout.features.iter().filter(|feature| match wanted {
-        Wanted::Any => true,
-        Wanted::House => house(feature),
-        Wanted::Ring => ring(feature),
-        Wanted::Shelter => house(feature) || ring(feature),
-    });
-    let names: Vec<&str> = fits.filter_map(|feature| feature.name.as_deref()).collect();
-    if names.contains(&found) {
-        return Vec::new();
-    }
-    let fault = ScenarioFault::FeatureName {
+fn named(layout: &Layout, found: &str, wanted: Wanted) -> Option<ScenarioFault> {
+    let fits = layout.features.iter().filter(|it| wanted.fits(it));
+    let names: Vec<&str> = fits.filter_map(|it| it.name.as_deref()).collect();
+    (!names.contains(&found)).then(|| ScenarioFault::FeatureName {
         wanted: wanted.word(),
         found: found.to_owned(),
         hint: hint(found, names),
-    };
-    vec![(Path::root().field(field), fault)]
+    })
 }
 
 /// What is wrong with the special rules of a scenario.

@@ -51,6 +51,7 @@ pub mod take_back;
 pub mod taps;
 pub mod theme;
 pub mod toast;
+mod toolbar;
 
 use crate::schedule::GameSystems;
 use crate::song::engine::History;

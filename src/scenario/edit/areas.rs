@@ -3,6 +3,7 @@
 use super::parts::{PieceId, pieces_mut};
 use super::shape::tidy_point;
 use crate::scenario::parts::Ground;
+use crate::scenario::special::Value;
 use crate::scenario::{Deployment, Role, Scenario, Special, Zone};
 use crate::table::length::Point;
 
@@ -59,21 +60,18 @@ pub fn areas_mut<'a>(
     areas
 }
 
-/// The rectangle of which a special rule speaks, and whose affair it is.
-const fn ground_mut(rule: &mut Special) -> Option<(Role, &mut Zone)> {
-    match rule {
-        Special::Cowering(rule) => Some((rule.side, &mut rule.inside)),
-        Special::Stormed(rule) => Some((rule.garrison, &mut rule.ground)),
-        Special::ClearedGround(_)
-        | Special::AmmunitionBox(_)
-        | Special::Refuge(_)
-        | Special::Dusk(_)
-        | Special::Sentries(_)
-        | Special::Quarters(_)
-        | Special::Surrenders(_)
-        | Special::LeansOnNco(_)
-        | Special::Errand(_) => None,
+/// The rectangle of which a special rule speaks, and whose affair it is: the first side and the first ground among its
+/// parameters.
+fn ground_mut(rule: &mut Special) -> Option<(Role, &mut Zone)> {
+    let (mut role, mut ground) = (None, None);
+    for parameter in rule.parameters() {
+        match parameter.value {
+            Value::Role(found) if role.is_none() => role = Some(*found),
+            Value::Ground(found) if ground.is_none() => ground = Some(found),
+            _ => {}
+        }
     }
+    role.zip(ground)
 }
 
 /// Every rectangle of a scenario.
@@ -99,7 +97,7 @@ fn name(scenario: &Scenario, id: AreaId) -> String {
         AreaId::Rule(place) => scenario
             .special
             .get(place)
-            .map_or("", Special::name)
+            .map_or("", Special::title)
             .to_owned(),
     }
 }

@@ -1,9 +1,9 @@
 //! Edits as values, and the one function that carries them out.
 
 use super::areas::{AreaId, areas_mut, set_area, zone_by};
-use super::{openings, shape};
-use crate::scenario::parts::Ground;
-use crate::scenario::{Deployment, Ladders, PlannedAlly, Roles, Scenario, Zone};
+use super::{mentions, openings, shape};
+use crate::scenario::special::Value;
+use crate::scenario::{Deployment, Ladders, PlannedAlly, Roles, Scenario, Special, Zone};
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Look, Shape};
 use crate::table::length::{Length, Point};
 use crate::table::opening::Opening;
@@ -151,6 +151,15 @@ pub enum Edit {
     Allies(Vec<PlannedAlly>),
     /// Other ladders lie there, or are brought along.
     Ladders(Ladders),
+    /// Other special rules are in play.
+    Rules(Vec<Special>),
+    /// A special rule has other parameters.
+    Rule {
+        /// Which, by its place in the list; passed over where there is none.
+        number: usize,
+        /// The rule.
+        rule: Special,
+    },
 }
 
 /// Carries an edit out. Returns what is to be selected now; nothing where the selection stays.
@@ -249,11 +258,7 @@ pub fn apply(scenario: &mut Scenario, edit: &Edit) -> Option<Vec<FeatureId>> {
                 }
             }
         }
-        Edit::Name { feature, name } => {
-            for feature in chosen(features, &[*feature]) {
-                feature.name.clone_from(name);
-            }
-        }
+        Edit::Name { feature, name } => rename(scenario, *feature, name.as_ref()),
         Edit::Size(width, depth) => {
             scenario.layout.size = (shape::tidy(*width), shape::tidy(*depth));
         }
@@ -277,6 +282,14 @@ pub fn apply(scenario: &mut Scenario, edit: &Edit) -> Option<Vec<FeatureId>> {
             scenario.ladders.clone_from(ladders);
             for ladder in &mut scenario.ladders.lying {
                 *ladder = shape::tidy_point(*ladder);
+            }
+        }
+        Edit::Rules(rules) => {
+            scenario.special = rules.iter().map(tidied_rule).collect();
+        }
+        Edit::Rule { number, rule } => {
+            if let Some(old) = scenario.special.get_mut(*number) {
+                *old = tidied_rule(rule);
             }
         }
     }
@@ -376,25 +389,47 @@ fn reorder(features: &mut Vec<Feature>, which: &[FeatureId], layer: Layer) -> Ve
         .collect()
 }
 
-/// The zones, their places put elsewhere.
-fn move_zones(scenario: &mut Scenario, place: impl Fn(Point) -> Point) {
-    match &mut scenario.deployment {
-        Deployment::Edges => {}
-        Deployment::Zones { attacker, defender } => {
-            for zone in [attacker, defender] {
-                *zone = zone_by(*zone, &place);
-            }
-        }
-        Deployment::Parts { attacker, defender } => {
-            // Ground in or on a feature goes where that goes.
-            for ground in attacker
-                .iter_mut()
-                .chain(defender)
-                .flat_map(|part| &mut part.ground)
-            {
-                if let Ground::Area(zone) = ground {
-                    *zone = zone_by(*zone, &place);
+/// Every rectangle and every lone place of the scenario, put elsewhere. Ground in or on a feature goes where that goes.
+fn move_places(scenario: &mut Scenario, place: impl Fn(Point) -> Point) {
+    for zone in mentions::zones(scenario) {
+        *zone = zone_by(*zone, &place);
+    }
+    for point in mentions::points(scenario) {
+        *point = place(*point);
+    }
+}
+
+/// A rule with its places on the grid.
+fn tidied_rule(rule: &Special) -> Special {
+    let mut rule = rule.clone();
+    for parameter in rule.parameters() {
+        match parameter.value {
+            Value::Ground(zone) => *zone = zone_by(*zone, shape::tidy_point),
+            Value::Beats(beats) => {
+                for at in beats.iter_mut().flat_map(|beat| &mut beat.points) {
+                    *at = shape::tidy_point(*at);
                 }
+            }
+            _ => {}
+        }
+    }
+    rule
+}
+
+/// Calls a feature otherwise; whatever spoke of it by its name does so by the new one.
+fn rename(scenario: &mut Scenario, feature: FeatureId, name: Option<&String>) {
+    let layout = &mut scenario.layout;
+    // Of several of one name the first is meant.
+    let is_meant = |old: &str| layout.named(old).is_some_and(|(id, _)| id == feature);
+    let old = layout.feature(feature).and_then(|it| it.name.clone());
+    let old = old.filter(|old| is_meant(old));
+    for it in chosen(&mut layout.features, &[feature]) {
+        it.name = name.cloned();
+    }
+    if let (Some(old), Some(new)) = (old, name) {
+        for said in mentions::names(scenario) {
+            if *said == old {
+                said.clone_from(new);
             }
         }
     }
@@ -422,10 +457,7 @@ fn rescale(scenario: &mut Scenario, scale: Scale, with_table: bool) {
         let height = feature.height;
         feature.height = height.map(|height| shape::scaled_length(height, times, by));
     }
-    for ladder in &mut scenario.ladders.lying {
-        *ladder = shape::scaled_point(*ladder, times, by);
-    }
-    move_zones(scenario, |at| shape::scaled_point(at, times, by));
+    move_places(scenario, |at| shape::scaled_point(at, times, by));
 }
 
 /// Everything on the table, mirrored in its middle.
@@ -438,8 +470,5 @@ fn mirror_table(scenario: &mut Scenario, axis: Axis) {
         let shape = shape::mirrored(&feature.shape, axis, sum);
         openings::carry(feature, shape, |at| shape::mirrored_point(at, axis, sum));
     }
-    for ladder in &mut scenario.ladders.lying {
-        *ladder = shape::mirrored_point(*ladder, axis, sum);
-    }
-    move_zones(scenario, |at| shape::mirrored_point(at, axis, sum));
+    move_places(scenario, |at| shape::mirrored_point(at, axis, sum));
 }

@@ -1,7 +1,7 @@
 //! The table in hand: the scenario, what is selected, and the way back and forth.
 
 use super::change::{Axis, Edit, apply};
-use super::shape;
+use super::{openings, shape};
 use crate::scenario::Scenario;
 use crate::table::feature::{Feature, FeatureId, FeatureKind};
 use crate::table::length::{Length, Point};
@@ -20,6 +20,9 @@ struct Moment {
     selection: Vec<FeatureId>,
 }
 
+/// What kind of field something is typed into, of which features, and of which special rule.
+type Field = (Discriminant<Edit>, Vec<FeatureId>, Option<usize>);
+
 /// A table that is being made.
 #[derive(Clone, Debug)]
 pub struct Document {
@@ -28,8 +31,8 @@ pub struct Document {
     future: Vec<Moment>,
     /// The moment before the drag under way.
     dragged: Option<Moment>,
-    /// What kind of field is being typed into, and of which features: further letters are the same edit.
-    typing: Option<(Discriminant<Edit>, Vec<FeatureId>)>,
+    /// The field that is being typed into, and the moment before: further letters are the same edit.
+    typing: Option<(Field, Moment)>,
     /// The scenario as it was kept last.
     kept: Option<Scenario>,
     /// Counts changes of the scenario: who draws it looks here.
@@ -191,13 +194,28 @@ impl Document {
     /// Carries an edit out that belongs together with the last one of its kind, if that concerned the same features:
     /// letter after letter in a field is one edit.
     pub fn retouch(&mut self, edit: &Edit) {
-        let key = (discriminant(edit), self.now.selection.clone());
-        if self.typing.as_ref() == Some(&key) && self.dragged.is_none() {
-            self.carry_out(std::slice::from_ref(edit));
-        } else {
-            self.edit(edit);
-        }
-        self.typing = Some(key);
+        let rule = match edit {
+            Edit::Rule { number, .. } => Some(*number),
+            _ => None,
+        };
+        let field = (discriminant(edit), self.now.selection.clone(), rule);
+        let typing = self.typing.take().filter(|(old, _)| *old == field);
+        let before = match typing {
+            Some((_, before)) if self.dragged.is_none() => {
+                // Half a name may be another feature's: nobody is to speak of that one when the whole is there.
+                if let Edit::Name { .. } = edit {
+                    self.now = before.clone();
+                }
+                self.carry_out(std::slice::from_ref(edit));
+                before
+            }
+            _ => {
+                let before = self.now.clone();
+                self.edit(edit);
+                before
+            }
+        };
+        self.typing = Some((field, before));
     }
 
     /// A drag begins, unless one is under way.
@@ -313,10 +331,7 @@ impl Document {
         };
         let copies = copies
             .iter()
-            .map(|feature| Feature {
-                shape: shape::moved(&feature.shape, by),
-                ..feature.clone()
-            })
+            .map(|feature| openings::moved(feature, by))
             .collect();
         self.edit(&Edit::Add(copies));
     }

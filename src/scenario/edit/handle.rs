@@ -106,8 +106,9 @@ pub fn of_feature(feature: &Feature, arm: Length) -> Vec<(Handle, Point)> {
         .collect()
 }
 
-/// Points, and middles of the first so many stretches between them.
-fn of_points(points: &[Point], stretches: usize) -> Vec<(Handle, Point)> {
+/// Points, and middles of the first so many stretches between them; the last one goes back to the first point.
+#[must_use]
+pub fn of_points(points: &[Point], stretches: usize) -> Vec<(Handle, Point)> {
     let next = points.iter().cycle().skip(1);
     let between = points
         .iter()

@@ -1,20 +1,28 @@
 //! What is wrong with a table that is being made, odd about it, or worth knowing, each with the features concerned.
 
+use super::beats;
 use super::parts::Concern;
 use crate::roster::ready_squad;
 use crate::roster::rule::SpecialRule;
 use crate::roster::squad::Squad;
-use crate::scenario::{Deployment, Edge, Finding, Scenario, Zone, judge, lint};
+use crate::scenario::{Deployment, Edge, Finding, Scenario, ScenarioFault, Zone, judge, lint};
 use crate::storage::Path;
 use crate::table::base::Base;
 use crate::table::body::Side;
 use crate::table::feature::{Feature, FeatureId, FeatureKind};
 use crate::table::length::{Length, Point};
 use crate::table::outline::millimetres;
+use crate::table::piece::Piece;
 use crate::table::scale::Stick;
 use crate::table::terrain::Terrain;
 use std::fmt;
 use std::sync::Arc;
+
+/// What comes so near, in millimetres, only touches.
+const HAIR: f64 = 0.1;
+
+/// A leg of a beat is looked at in so many places.
+const MOST_STEPS: f64 = 400.0;
 
 /// How much a note matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -46,6 +54,8 @@ pub struct Note {
     pub features: Vec<FeatureId>,
     /// A place that it is about.
     pub at: Option<Point>,
+    /// The special rule that it is about, by its place in the list.
+    pub rule: Option<usize>,
     /// In words.
     pub text: String,
 }
@@ -58,10 +68,12 @@ pub fn inspect(scenario: &Scenario) -> Vec<Note> {
         weight: Weight::Remark,
         features: concerned(finding),
         at: None,
+        rule: None,
         text: upper(&finding.to_string()),
     }));
     let terrain = Terrain::new(Arc::new(scenario.layout.clone()));
     notes.extend(room(scenario, &terrain));
+    notes.extend(barred_beats(scenario, &terrain));
     notes.extend(closed_buildings(scenario));
     // Where the table itself is none its ways would be none, too, and take long to find.
     let playable = notes.iter().all(|note| note.weight != Weight::Fault);
@@ -82,23 +94,43 @@ fn faults(scenario: &Scenario) -> Vec<Note> {
     judge(scenario)
         .into_iter()
         .map(|(path, fault)| {
+            let rule = path.item_of("special");
             let within = path.passes("deployment");
             let concern = within.then(|| Concern::of(scenario, &path)).flatten();
-            let (features, at, text) = match concern {
+            let (head, features, mut at) = match concern {
                 Some(concern) => {
                     let head = concern.head(&scenario.deployment);
-                    (concern.features, concern.at, format!("{head}: {fault}"))
+                    (Some(head), concern.features, concern.at)
                 }
-                None => (feature_of(&path), None, fault.to_string()),
+                None => (subject(scenario, &path, rule), feature_of(&path), None),
             };
+            if let ScenarioFault::SamePost { at: post } | ScenarioFault::PostOffTable { at: post } =
+                fault
+            {
+                at = Some(post);
+            }
+            let text = head.map_or_else(|| fault.to_string(), |head| format!("{head}: {fault}"));
             Note {
                 weight: Weight::Fault,
                 features,
                 at,
+                rule,
                 text: upper(&text),
             }
         })
         .collect()
+}
+
+/// What a fault is about, in words: a special rule, or a feature by its name or kind.
+fn subject(scenario: &Scenario, path: &Path, rule: Option<usize>) -> Option<String> {
+    let rule = rule.and_then(|number| scenario.special.get(number));
+    if let Some(rule) = rule {
+        return Some(rule.title().to_owned());
+    }
+    let id = feature_of(path).first().copied()?;
+    let feature = scenario.layout.feature(id)?;
+    let kind = || format!("the {}", feature.kind);
+    Some(feature.name.clone().unwrap_or_else(kind))
 }
 
 /// The feature that a path leads into.
@@ -133,8 +165,51 @@ fn hint(at: Option<Point>, text: String) -> Note {
         weight: Weight::Hint,
         features: Vec::new(),
         at,
+        rule: None,
         text,
     }
+}
+
+/// Beats that something is built on: corners at which nobody can stand, else the first place that nobody can pass.
+fn barred_beats(scenario: &Scenario, terrain: &Terrain) -> Vec<Note> {
+    let base = Base::round(terrain.layout.scale.base_width(false));
+    let radius = base.radius.mm() - HAIR;
+    let barred = |at: &Point| {
+        let place = millimetres(*at);
+        solid(terrain, false).any(|piece| piece.distance(place) < radius)
+    };
+    let rule = scenario.sentries().map(|(number, _)| number);
+    let note = |number: usize, cannot: &str, at: Point| Note {
+        rule,
+        ..hint(
+            Some(at),
+            format!("Sentry {number} cannot {cannot} {at}: something is in the way (I21)"),
+        )
+    };
+    (1..)
+        .zip(beats::of(scenario))
+        .flat_map(|(number, beat)| {
+            let corners = beat.points.iter().copied().filter(barred);
+            let mut found: Vec<Note> = corners.map(|at| note(number, "stand at", at)).collect();
+            if found.is_empty() {
+                let mut way = beat
+                    .legs()
+                    .flat_map(|(from, to)| along(from, to, base.radius));
+                found.extend(way.find(barred).map(|at| note(number, "pass", at)));
+            }
+            found
+        })
+        .collect()
+}
+
+/// Places between two others, about so far from each other.
+fn along(from: Point, to: Point, step: Length) -> impl Iterator<Item = Point> {
+    let whole = from.distance(to).mm();
+    let count = (whole / step.mm()).ceil().clamp(1.0, MOST_STEPS) as u32;
+    (1..count).map(move |number| {
+        let far = Length::from_mm(whole * f64::from(number) / f64::from(count));
+        from.toward(to, far)
+    })
 }
 
 /// Buildings without a door: nobody can enter them, which is worth knowing where somebody means to (BASH-1, D15).
@@ -148,6 +223,7 @@ fn closed_buildings(scenario: &Scenario) -> impl Iterator<Item = Note> {
             weight: Weight::Hint,
             features: vec![FeatureId(number)],
             at: None,
+            rule: None,
             text: format!(
                 "{} has no door: nobody can enter it",
                 feature.name.as_deref().unwrap_or("A building")
@@ -248,17 +324,21 @@ fn room(scenario: &Scenario, terrain: &Terrain) -> Vec<Note> {
         .collect()
 }
 
+/// The ground that bases may not enter.
+pub(super) fn solid(terrain: &Terrain, mounted: bool) -> impl Iterator<Item = &Piece> {
+    terrain
+        .forms()
+        .iter()
+        .filter(move |form| mounted || !form.stops_mounted_only())
+        .flat_map(|form| &form.solid)
+}
+
 /// How many bases find room side by side in a zone; counting stops when there are enough.
 fn places(terrain: &Terrain, zone: Zone, mounted: bool, enough: usize) -> usize {
     let width = terrain.layout.scale.base_width(mounted);
     let radius = Base::round(width).radius.mm();
     let size = terrain.layout.size;
-    let solid: Vec<_> = terrain
-        .forms()
-        .iter()
-        .filter(|form| mounted || !form.stops_mounted_only())
-        .flat_map(|form| &form.solid)
-        .collect();
+    let solid: Vec<_> = solid(terrain, mounted).collect();
     let low = |from: Length| from.max(Length::from_mm(radius));
     let high = |to: Length, side: Length| to.min(side - Length::from_mm(radius));
     let (mut count, mut y) = (0, low(zone.min.y));

@@ -10,18 +10,23 @@
 //! | doors and windows | [`openings`] |
 //! | deployment in parts | [`parts`] |
 //! | rectangles, wherever a scenario has them | [`areas`] |
+//! | special rules, posts and beats of sentries | [`rules`], [`beats`] |
+//! | what goes with the table, and with a name | [`mentions`] |
 //! | features that are spoken of by name | [`naming`] |
 //! | grid, neighbours, angles | [`snap`] |
 //! | what is wrong with the table | [`inspect`] |
 
 pub mod areas;
+pub mod beats;
 mod change;
 mod document;
 pub mod handle;
 pub mod inspect;
+pub mod mentions;
 pub mod naming;
 pub mod openings;
 pub mod parts;
+pub mod rules;
 pub mod shape;
 pub mod snap;
 pub mod stock;

@@ -1,6 +1,6 @@
 //! Doors, gates, gaps and windows go with the wall that they are in.
 
-use super::shape::tidy_point;
+use super::shape::{self, tidy_point};
 use crate::scenario::openings::{OpeningFault, judge_openings, walls};
 use crate::table::feature::{Feature, Shape};
 use crate::table::length::{Length, Point};
@@ -23,6 +23,18 @@ pub(super) fn carry(feature: &mut Feature, shape: Shape, place: impl Fn(Point) -
     for opening in &mut feature.openings {
         opening.at = place(opening.at);
     }
+}
+
+/// A feature so much farther east and north.
+pub(super) fn moved(feature: &Feature, by: Point) -> Feature {
+    let mut moved = feature.clone();
+    carry(&mut moved, shape::moved(&feature.shape, by), |at| {
+        tidy_point(Point {
+            x: at.x + by.x,
+            y: at.y + by.y,
+        })
+    });
+    moved
 }
 
 /// Gives a feature ground of another form. Its openings stay in the same walls, as far along them, where there are as many

@@ -174,6 +174,21 @@ pub fn place(
     (on_grid(at, snap.grid), None)
 }
 
+/// The same for a place that lone places catch, and no feature.
+#[must_use]
+pub fn among(ends: Vec<Point>, layout: &Layout, at: Point, snap: Snap) -> (Point, Option<Point>) {
+    let at = tidy_point(at);
+    let catch = Catch {
+        ends,
+        edges: Vec::new(),
+        reach: layout.scale.scaled(Length::whole(REACH)).mm(),
+    };
+    match catch.nearest(&[at]) {
+        Some((_, caught)) if snap.neighbours => (caught, Some(caught)),
+        _ => (on_grid(at, snap.grid), None),
+    }
+}
+
 /// How far features come that are dragged so far: until an end or corner of theirs is caught, or their middle lies on the
 /// grid; and what caught them.
 #[must_use]

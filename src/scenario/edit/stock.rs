@@ -1,8 +1,9 @@
 //! New pieces: what a click or a drag with a kind in hand puts on the table.
 
 use super::handle::angle;
+use super::openings::moved;
 use super::shape::{
-    halfway, moved, scaled_length, tidy, tidy_point, tidy_size, tidy_turn, turned, turned_point,
+    halfway, scaled_length, tidy, tidy_point, tidy_size, tidy_turn, turned, turned_point,
 };
 use crate::scenario::{Deployment, Edge, Ladders, Roles, Scenario};
 use crate::table::feature::{Feature, FeatureKind, Layout, Look, Shape};
@@ -332,8 +333,5 @@ pub fn brought_onto(layout: &Layout, feature: &Feature) -> Feature {
         x: inward(low.x, high.x, layout.size.0),
         y: inward(low.y, high.y, layout.size.1),
     };
-    Feature {
-        shape: moved(&feature.shape, by),
-        ..feature.clone()
-    }
+    moved(feature, by)
 }

@@ -3,6 +3,9 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod picture;
 mod sheet;
+mod special;
+
+use special::Sign;
 
 pub use sheet::sheet;
 
@@ -17,6 +20,8 @@ use std::fmt::Write;
 
 /// Room around the table for title, legend and sticks, at 15 mm, in millimetres.
 const MARGIN: i32 = 30;
+/// How deployment zones are framed.
+const ZONE: &str = r##"fill="none" stroke="#b03030" stroke-dasharray="8 5""##;
 /// The height of letters, at 15 mm, in millimetres.
 const LETTERS: i32 = 9;
 
@@ -27,8 +32,8 @@ pub fn svg(scenario: &Scenario) -> String {
     let scaled = |fifteen: i32| layout.scale.scaled(Length::whole(fifteen)).mm();
     let (width, depth) = (layout.size.0.mm(), layout.size.1.mm());
     let (margin, letters) = (scaled(MARGIN), scaled(LETTERS));
-    let kinds = kinds([scenario]);
-    let legend = letters * 1.6 * (kinds.len() as f64 + 1.0);
+    let entries = entries([scenario]);
+    let legend = letters * 1.6 * (entries.len() as f64 + 1.0);
     let (whole_width, whole_depth) = (width + 2.0 * margin, depth + 2.0 * margin + legend + margin);
     let mut map = Map::begin(&scenario.name, margin, (whole_width, whole_depth), letters);
     map.table(scenario);
@@ -40,7 +45,7 @@ pub fn svg(scenario: &Scenario) -> String {
             scenario.name, layout.size.0, layout.size.1, layout.scale
         ),
     );
-    map.legend(&kinds, depth + margin / 2.0 + letters, letters);
+    map.legend(&entries, depth + margin / 2.0 + letters, letters);
     map.sticks(
         Stick::ALL.map(|stick| (stick, layout.scale.stick(stick))),
         (width, depth + margin / 2.0 + letters),
@@ -49,19 +54,38 @@ pub fn svg(scenario: &Scenario) -> String {
     map.end()
 }
 
-/// The kinds of feature that lie on some of these tables, in their usual order.
-fn kinds<'a>(scenarios: impl IntoIterator<Item = &'a Scenario> + Clone) -> Vec<FeatureKind> {
-    let lies = |kind: FeatureKind| {
-        scenarios
-            .clone()
-            .into_iter()
-            .flat_map(|scenario| &scenario.layout.features)
-            .any(|feature| feature.kind == kind)
-    };
-    FeatureKind::ALL
-        .into_iter()
-        .filter(|kind| lies(*kind))
-        .collect()
+/// What a line of the legend explains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Entry {
+    /// Features of a kind.
+    Kind(FeatureKind),
+    /// What a special rule puts on the map.
+    Sign(Sign),
+}
+
+impl Entry {
+    /// Whether it is on the map of that scenario.
+    fn is_on(self, scenario: &Scenario) -> bool {
+        match self {
+            Self::Kind(kind) => {
+                let mut features = scenario.layout.features.iter();
+                features.any(|feature| feature.kind == kind)
+            }
+            Self::Sign(sign) => sign.is_on(scenario),
+        }
+    }
+}
+
+/// What there is to explain on some of these tables: the kinds of feature in their usual order, then special rules.
+fn entries<'a>(scenarios: impl IntoIterator<Item = &'a Scenario> + Clone) -> Vec<Entry> {
+    let kinds = FeatureKind::ALL.map(Entry::Kind);
+    let signs = Sign::ALL.map(Entry::Sign);
+    let all = kinds.into_iter().chain(signs);
+    all.filter(|entry| {
+        let mut maps = scenarios.clone().into_iter();
+        maps.any(|scenario| entry.is_on(scenario))
+    })
+    .collect()
 }
 
 /// What is drawn first: flat ground, then areas, then what stands.
@@ -147,7 +171,7 @@ impl Map {
         ));
         let zones = scenario.deployment.grounds(layout);
         for (_, zone) in &zones {
-            self.zone(*zone);
+            self.frame(*zone, ZONE);
         }
         // Ground first, then what stands on it.
         let mut features: Vec<&Feature> = layout.features.iter().collect();
@@ -158,12 +182,16 @@ impl Map {
         for passage in passage::of_layout(layout) {
             self.opening(&passage);
         }
+        // Such ground often ends where walls do: over them it is seen.
+        self.rule_grounds(scenario);
+        self.beats(scenario);
         for feature in &layout.features {
             self.name(feature);
         }
         for (role, zone) in zones {
             self.owner(zone, &role.to_string());
         }
+        self.rule_names(scenario);
     }
 
     fn line(&mut self, line: std::fmt::Arguments<'_>) {
@@ -184,13 +212,13 @@ impl Map {
         ));
     }
 
-    /// A deployment zone, dashed.
-    fn zone(&mut self, zone: Zone) {
+    /// The frame of a rectangle, in that paint.
+    fn frame(&mut self, zone: Zone, paint: &str) {
         let (left, bottom) = self.place(zone.min);
         let (right, top) = self.place(zone.max);
         let (width, depth) = (right - left, bottom - top);
         self.line(format_args!(
-            r##"<rect x="{left:.2}" y="{top:.2}" width="{width:.2}" height="{depth:.2}" fill="none" stroke="#b03030" stroke-dasharray="8 5"/>"##
+            r##"<rect x="{left:.2}" y="{top:.2}" width="{width:.2}" height="{depth:.2}" {paint}/>"##
         ));
     }
 
@@ -279,11 +307,18 @@ impl Map {
         ));
     }
 
-    /// Every kind there is, one a line.
-    fn legend(&mut self, kinds: &[FeatureKind], top: f64, letters: f64) {
-        for (number, kind) in kinds.iter().enumerate() {
-            let (fill, edge, dashes) = look(*kind);
+    /// Every kind and sign there is, one a line.
+    fn legend(&mut self, entries: &[Entry], top: f64, letters: f64) {
+        for (number, entry) in entries.iter().enumerate() {
             let y = top + letters * 1.6 * number as f64;
+            let kind = match entry {
+                Entry::Kind(kind) => *kind,
+                Entry::Sign(sign) => {
+                    self.sign(*sign, y);
+                    continue;
+                }
+            };
+            let (fill, edge, dashes) = look(kind);
             self.line(format_args!(
                 r#"<rect x="0" y="{:.2}" width="{:.2}" height="{letters:.2}" fill="{fill}" stroke="{edge}" stroke-dasharray="{dashes}"/>"#,
                 y - letters * 0.85,

@@ -1,6 +1,6 @@
 //! Many tables side by side on one sheet, to compare them at a glance.
 
-use super::{Map, kinds};
+use super::{Map, entries};
 use crate::scenario::Scenario;
 
 /// Room between tables and for the letters under them, as a share of the widest table.
@@ -17,8 +17,8 @@ pub fn sheet(title: &str, scenarios: &[Scenario], columns: usize) -> String {
     let deepest = sizes.map(|size| size.1.mm()).fold(1.0, f64::max);
     let gap = widest * GAP;
     let letters = gap / 2.0;
-    let kinds = kinds(scenarios);
-    let below = letters * 1.6 * (kinds.len() as f64 + 1.0);
+    let entries = entries(scenarios);
+    let below = letters * 1.6 * (entries.len() as f64 + 1.0);
     let whole = (
         columns as f64 * (widest + gap) + gap,
         rows as f64 * (deepest + gap) + gap + below,
@@ -36,6 +36,6 @@ pub fn sheet(title: &str, scenarios: &[Scenario], columns: usize) -> String {
         );
         map.line(format_args!("</g>"));
     }
-    map.legend(&kinds, rows as f64 * (deepest + gap) + letters, letters);
+    map.legend(&entries, rows as f64 * (deepest + gap) + letters, letters);
     map.end()
 }

@@ -7,8 +7,8 @@ use crate::table::scale::{Scale, Stick};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The most sticks in a row that a file may ask for.
-const MOST_TIMES: u8 = 12;
+/// The most sticks in a row that anybody may ask for.
+pub const MOST_TIMES: u8 = 12;
 
 /// A length in sticks, such as twice L.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -28,10 +28,10 @@ impl Sticks {
     }
 
     /// What is wrong with it.
-    pub(super) fn judge(self, field: &'static str) -> Option<(Path, ScenarioFault)> {
+    pub(super) fn judge(self, path: Path) -> Option<(Path, ScenarioFault)> {
         let found = self.times;
-        let path = Path::root().field(field).field("times");
-        (!(1..=MOST_TIMES).contains(&found)).then_some((path, ScenarioFault::Times { found }))
+        let fault = ScenarioFault::Times { found };
+        (!(1..=MOST_TIMES).contains(&found)).then_some((path.field("times"), fault))
     }
 }
 

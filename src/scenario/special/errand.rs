@@ -1,8 +1,6 @@
 //! Something to be done at a place, by which a side wins (scenario 2.2: driving off the livestock).
 
 use super::Role;
-use crate::scenario::ScenarioFault;
-use crate::storage::Path;
 use serde::{Deserialize, Serialize};
 
 /// Who does this wins: so many actions of one model, at once, inside a ring of wall or fence of which a gate stands open.
@@ -17,20 +15,4 @@ pub struct Errand {
     pub feature: String,
     /// What it costs: 1 to 3 actions.
     pub actions: u8,
-}
-
-impl Errand {
-    /// What is wrong with its price and its words.
-    pub(super) fn judge(&self) -> Vec<(Path, ScenarioFault)> {
-        let mut faults = Vec::new();
-        let found = self.actions;
-        if !(1..=3).contains(&found) {
-            let path = Path::root().field("actions");
-            faults.push((path, ScenarioFault::ErrandActions { found }));
-        }
-        if !crate::roster::is_name(&self.deed) {
-            faults.push((Path::root().field("deed"), ScenarioFault::Deed));
-        }
-        faults
-    }
 }

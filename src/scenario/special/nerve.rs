@@ -1,8 +1,6 @@
 //! What failing morale does to a side that has nowhere to run (scenario 2.2).
 
 use super::Role;
-use crate::scenario::ScenarioFault;
-use crate::storage::Path;
 use serde::{Deserialize, Serialize};
 
 /// A model that tests alone surrenders from so many failures on, where three are needed in general (MOR-1).
@@ -24,14 +22,4 @@ pub struct LeansOnNco {
     pub side: Role,
     /// From how many failures of his on: 1 to 3.
     pub failures: u8,
-}
-
-/// What is wrong with a number of failures.
-pub(super) fn judge_failures(found: u8) -> Vec<(Path, ScenarioFault)> {
-    let path = Path::root().field("failures");
-    if (1..=3).contains(&found) {
-        Vec::new()
-    } else {
-        vec![(path, ScenarioFault::Failures { found })]
-    }
 }

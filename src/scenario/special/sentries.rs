@@ -2,17 +2,18 @@
 
 use super::Role;
 use super::dusk::Sticks;
-use crate::scenario::ScenarioFault;
+use crate::scenario::{ScenarioFault, Zone};
 use crate::storage::Path;
 use crate::table::feature::Layout;
 use crate::table::length::{Length, Point};
 use crate::table::scale::Stick;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// More sentries than any scenario needs.
-const MOST_BEATS: usize = 24;
+pub const MOST_BEATS: usize = 24;
 /// More corners than any beat needs.
-const MOST_CORNERS: usize = 40;
+pub const MOST_CORNERS: usize = 40;
 
 /// A side of which only the sentries stir, each on his beat and of his own accord, until the alarm is given.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -53,6 +54,32 @@ pub enum Course {
     Round,
 }
 
+/// Where on a table the middle of a sentry's base may be.
+#[must_use]
+pub fn room_for_posts(layout: &Layout) -> Zone {
+    let width = layout.scale.base_width(false);
+    let half = Length::from_hundredths(width.hundredths() / 2);
+    Zone {
+        min: (half, half).into(),
+        max: (layout.size.0 - half, layout.size.1 - half).into(),
+    }
+}
+
+impl Course {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Stand, Self::ToAndFro, Self::Round];
+}
+
+impl fmt::Display for Course {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Stand => "stands",
+            Self::ToAndFro => "to and fro",
+            Self::Round => "round",
+        })
+    }
+}
+
 impl Beat {
     /// Where he begins.
     #[must_use]
@@ -69,6 +96,16 @@ impl Beat {
             round.extend(back);
         }
         round
+    }
+
+    /// The straight parts of his way, each once.
+    pub fn legs(&self) -> impl Iterator<Item = (Point, Point)> {
+        let points = &self.points;
+        let back = match self.course {
+            Course::Round => points.last().copied().zip(points.first().copied()),
+            Course::Stand | Course::ToAndFro => None,
+        };
+        points.windows(2).map(|ends| (ends[0], ends[1])).chain(back)
     }
 
     /// What is wrong with it.
@@ -94,42 +131,39 @@ impl Beat {
             let at = self.points[place];
             return Some((list.item(place + 1), ScenarioFault::SameCorner { at }));
         }
-        let radius = layout.scale.base_width(false);
-        let half = Length::from_hundredths(radius.hundredths() / 2);
-        let (width, depth) = layout.size;
-        let place = self.points.iter().position(|at| {
-            !((half..=width - half).contains(&at.x) && (half..=depth - half).contains(&at.y))
-        })?;
+        let room = room_for_posts(layout);
+        let place = self.points.iter().position(|at| !room.contains(*at))?;
         let at = self.points[place];
         Some((list.item(place), ScenarioFault::PostOffTable { at }))
     }
 }
 
-impl Sentries {
-    /// What is wrong with beats and distances.
-    pub(super) fn judge(&self, layout: &Layout) -> Vec<(Path, ScenarioFault)> {
-        let mut faults: Vec<_> = self.spot.judge("spot").into_iter().collect();
-        let list = Path::root().field("beats");
-        let found = self.beats.len();
-        if !(1..=MOST_BEATS).contains(&found) {
-            faults.push((list.clone(), ScenarioFault::Beats { found }));
-        }
-        for (place, beat) in self.beats.iter().enumerate() {
-            if let Some((path, fault)) = beat.judge(layout) {
-                faults.push((list.clone().item(place).join(path), fault));
-            }
-        }
-        let width = layout.scale.base_width(false);
-        for (place, beat) in self.beats.iter().enumerate() {
-            let crowded = self.beats[..place]
-                .iter()
-                .any(|other| other.post().distance_squared(beat.post()) < width.squared());
-            if crowded && !beat.points.is_empty() {
-                let at = beat.post();
-                let path = list.clone().item(place).field("points").item(0);
-                faults.push((path, ScenarioFault::SamePost { at }));
-            }
-        }
-        faults
+/// What is wrong with the beats of a scenario's sentries, which stand there.
+pub(super) fn judge_beats(
+    list: Path,
+    beats: &[Beat],
+    layout: &Layout,
+) -> Vec<(Path, ScenarioFault)> {
+    let mut faults = Vec::new();
+    let found = beats.len();
+    if !(1..=MOST_BEATS).contains(&found) {
+        faults.push((list.clone(), ScenarioFault::Beats { found }));
     }
+    for (place, beat) in beats.iter().enumerate() {
+        if let Some((path, fault)) = beat.judge(layout) {
+            faults.push((list.clone().item(place).join(path), fault));
+        }
+    }
+    let width = layout.scale.base_width(false);
+    for (place, beat) in beats.iter().enumerate() {
+        let crowded = beats[..place]
+            .iter()
+            .any(|other| other.post().distance_squared(beat.post()) < width.squared());
+        if crowded && !beat.points.is_empty() {
+            let at = beat.post();
+            let path = list.clone().item(place).field("points").item(0);
+            faults.push((path, ScenarioFault::SamePost { at }));
+        }
+    }
+    faults
 }

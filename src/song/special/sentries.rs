@@ -77,10 +77,7 @@ pub fn unalarmed(battle: &Battle) -> Option<(&Sentries, &Watch)> {
 /// The rule about sentries, if the scenario has one.
 #[must_use]
 pub fn rule(scenario: &Scenario) -> Option<&Sentries> {
-    scenario.special.iter().find_map(|special| match special {
-        crate::scenario::Special::Sentries(rule) => Some(rule),
-        _ => None,
-    })
+    scenario.sentries().map(|(_, rule)| rule)
 }
 
 /// Whether a side waits for the alarm, so that only its sentries stir.

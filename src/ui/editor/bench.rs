@@ -1,6 +1,7 @@
 //! What whoever makes a table has in hand: the table, the tool, and what is shown beside the pointer.
 
 use super::lanes::Lanes;
+use super::posts;
 use crate::scenario::Scenario;
 use crate::scenario::edit::Document;
 use crate::scenario::edit::areas::AreaId;
@@ -31,6 +32,8 @@ pub enum Tool {
     },
     /// Moves and stretches zones, and all other rectangles of the scenario.
     Zones,
+    /// Moves the corners of sentries' beats.
+    Beats,
     /// Lays the sticks.
     Measure,
 }
@@ -43,6 +46,8 @@ pub enum Tab {
     Piece,
     /// The table as a whole.
     Table,
+    /// Its special rules.
+    Rules,
     /// What is wrong with it.
     Checks,
 }
@@ -65,6 +70,8 @@ pub struct Marks {
     pub hot: Option<Handle>,
     /// The zone under it.
     pub zone: Option<ZonePart>,
+    /// The sentry, counted from 0, and the handle of his beat under it.
+    pub post: Option<(usize, Handle)>,
     /// The piece that a click would put down.
     pub ghost: Option<Feature>,
     /// A box that selects what lies in it.
@@ -96,6 +103,12 @@ pub struct Bench {
     pub marks: Marks,
     /// The corner or point that is chosen, of the one feature selected.
     pub chosen_point: Option<usize>,
+    /// The sentry whose beat is chosen, counted from 0.
+    pub chosen_beat: Option<usize>,
+    /// The corner of that beat that is chosen.
+    pub chosen_corner: Option<usize>,
+    /// A special rule that was added, and is to be looked at.
+    pub fresh_rule: Option<usize>,
     /// Features that a finding under the pointer is about.
     pub pointed_out: Vec<FeatureId>,
     /// A place that it is about.
@@ -182,6 +195,9 @@ impl Bench {
 
     /// Removes the chosen point, or what is selected.
     pub fn remove(&mut self) {
+        if self.tool == Tool::Beats {
+            return posts::remove(self);
+        }
         use crate::scenario::edit::{Edit, shape};
         let point = self.chosen_point.take();
         let Some(document) = &mut self.document else {
@@ -239,6 +255,9 @@ impl Bench {
             x: Length::whole(east),
             y: Length::whole(north),
         };
+        if self.tool == Tool::Beats {
+            return posts::nudge(self, by);
+        }
         let Some(document) = &mut self.document else {
             return;
         };

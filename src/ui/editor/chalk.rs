@@ -3,6 +3,7 @@
 use super::bench::{Bench, Tab, Tool};
 use super::eye::Eye;
 use super::grips::{ARM, turn_handle};
+use super::posts;
 use super::words::measure_words;
 use super::zones::{corners, label_within};
 use crate::scenario::edit::areas::{AreaId, areas};
@@ -29,13 +30,13 @@ const DISC_CORNERS: u32 = 48;
 const STRETCH: f64 = 12.0;
 
 /// Under every line, so that it is seen on any ground.
-const SHADE: Color32 = Color32::from_black_alpha(150);
+pub(super) const SHADE: Color32 = Color32::from_black_alpha(150);
 
 /// The colour of what is under the pointer.
-const HOVERED: Color32 = Color32::from_rgb(250, 246, 236);
+pub(super) const HOVERED: Color32 = Color32::from_rgb(250, 246, 236);
 
 /// The colours of the attacker's and the defender's ground.
-const GROUNDS: [Color32; 2] = [
+pub(super) const GROUNDS: [Color32; 2] = [
     Color32::from_rgb(240, 170, 110),
     Color32::from_rgb(150, 200, 240),
 ];
@@ -68,6 +69,7 @@ pub fn draw(ctx: &egui::Context, free: Rect, eye: &Eye, bench: &Bench, intent: &
     };
     let scenario = document.scenario();
     chalk.deployment(bench);
+    posts::draw(&chalk, bench);
     for (id, feature) in scenario.layout.features() {
         let selected = document.is_selected(id);
         if selected {
@@ -89,7 +91,7 @@ pub fn draw(ctx: &egui::Context, free: Rect, eye: &Eye, bench: &Bench, intent: &
         chalk.area(&corners(zone), HOVERED.gamma_multiply(0.12));
         chalk.ring(&corners(zone).map(millimetres), Stroke::new(1.0, HOVERED));
     }
-    if let Some(lanes) = &bench.lanes
+    if let Some(lanes) = bench.lanes.as_ref().filter(|_| bench.tab == Tab::Checks)
         && let Some((from, to)) = lanes.longest()
     {
         chalk.line(from, to, Stroke::new(2.5, theme::GOOD));
@@ -151,13 +153,14 @@ impl Labels {
 }
 
 /// Draws on the table as it is seen.
-struct Chalk<'a, 'w, 's> {
-    painter: Painter,
+pub(super) struct Chalk<'a, 'w, 's> {
+    pub(super) painter: Painter,
     eye: &'a Eye<'w, 's>,
 }
 
 impl Chalk<'_, '_, '_> {
-    fn at(&self, place: DVec2) -> Option<Pos2> {
+    /// The pixel of a place on its ground.
+    pub(super) fn at(&self, place: DVec2) -> Option<Pos2> {
         let point = Point::from_mm(place.x, place.y);
         let height = self.eye.terrain.ground_height(point).mm();
         let pixel = self.eye.pixel_of(place, height)?;
@@ -165,7 +168,7 @@ impl Chalk<'_, '_, '_> {
     }
 
     /// A line along the ground.
-    fn path(&self, places: &[DVec2], stroke: Stroke) {
+    pub(super) fn path(&self, places: &[DVec2], stroke: Stroke) {
         for ends in places.windows(2) {
             let way = ends[1] - ends[0];
             let count = (way.length() / STRETCH).ceil().clamp(1.0, 60.0) as u32;

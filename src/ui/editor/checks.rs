@@ -1,5 +1,6 @@
 //! The panel with everything that is wrong with a table, odd about it, or worth knowing.
 
+use super::bench::Tab;
 use super::lanes::Lanes;
 use super::room::Room;
 use super::trials::GAMES;
@@ -57,6 +58,9 @@ fn findings(ui: &mut Ui, room: &mut Room) {
             && let Some(document) = &mut room.bench.document
         {
             document.select(note.features.iter().copied());
+            if note.rule.is_some() {
+                room.bench.tab = Tab::Rules;
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::table::outline::{Outline, millimetres};
 use bevy::prelude::*;
 
 /// A handle is hit within so many pixels of it: by a mouse, by a finger.
-const HIT: [f32; 2] = [10.0, 20.0];
+pub const HIT: [f32; 2] = [10.0, 20.0];
 
 /// The handle that turns stands so many pixels off.
 pub const ARM: f64 = 34.0;

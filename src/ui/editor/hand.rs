@@ -2,14 +2,15 @@
 
 use super::bench::{Bench, Marks, Tool, ZonePart};
 use super::eye::Eye;
-use super::grips;
 use super::words::{measure_words, opening_words, place_words, size_words};
 use super::zones::{label, zone_dragged};
+use super::{grips, posts};
 use crate::scenario::Scenario;
 use crate::scenario::edit::areas::{Area, areas};
 use crate::scenario::edit::handle::{self, Handle, angle};
 use crate::scenario::edit::snap::{self, Snap};
 use crate::scenario::edit::{Document, Edit, openings, shape, stock};
+use crate::scenario::special::Beat;
 use crate::table::feature::{Feature, FeatureId, FeatureKind, Shape};
 use crate::table::length::{Length, Point};
 use crate::ui::fingers::{Feel, Fingers};
@@ -41,6 +42,12 @@ enum Hold {
     Draw { kind: FeatureKind, from: Point },
     /// A rectangle of the scenario, which was that one.
     Zone { part: ZonePart, area: Area },
+    /// A handle of a sentry's beat, which was that one.
+    Post {
+        number: usize,
+        handle: Handle,
+        beat: Beat,
+    },
     /// The sticks.
     Sticks { from: Point },
 }
@@ -217,6 +224,7 @@ impl Work<'_, '_, '_> {
                     marks.words = vec![label(document.scenario(), area.role, &area.name)];
                 }
             }
+            Tool::Beats => marks.post = posts::under(self.bench, self.eye, at, self.touched),
             Tool::Measure => {}
         }
         if let (Some(place), None) = (place, &marks.ghost)
@@ -258,6 +266,14 @@ impl Work<'_, '_, '_> {
             Tool::Zones => self
                 .zone(at, place)
                 .map_or(Hold::Nothing, |(part, area)| Hold::Zone { part, area }),
+            Tool::Beats => posts::take(self.bench, self.eye, at, self.touched).map_or(
+                Hold::Nothing,
+                |(number, handle, beat)| Hold::Post {
+                    number,
+                    handle,
+                    beat,
+                },
+            ),
             Tool::Measure => {
                 let Some(document) = &self.bench.document else {
                     return Hold::Nothing;
@@ -429,6 +445,15 @@ impl Work<'_, '_, '_> {
                 let name = label(document.scenario(), area.role, &area.name);
                 marks.words = vec![name, format!("{width} x {depth} mm")];
             }
+            Hold::Post {
+                number,
+                handle,
+                beat,
+            } => {
+                (marks.caught, marks.words) =
+                    posts::drag(document, *number, *handle, beat, to, snap);
+                marks.post = Some((*number, *handle));
+            }
             Hold::Sticks { from } => {
                 let layout = &document.scenario().layout;
                 let snap = Snap {
@@ -455,6 +480,14 @@ impl Work<'_, '_, '_> {
             ..self.snap()
         };
         let touched = self.touched;
+        if let Hold::Post {
+            number,
+            handle,
+            beat,
+        } = &press.hold
+        {
+            posts::released(self.bench, *number, *handle, beat, press.dragged);
+        }
         let Some(document) = &mut self.bench.document else {
             return;
         };
@@ -516,7 +549,11 @@ impl Work<'_, '_, '_> {
                     self.bench.tool = Tool::Select;
                 }
             }
-            Hold::Grip { .. } | Hold::Turn { .. } | Hold::Zone { .. } | Hold::Sticks { .. } => {}
+            Hold::Grip { .. }
+            | Hold::Turn { .. }
+            | Hold::Zone { .. }
+            | Hold::Post { .. }
+            | Hold::Sticks { .. } => {}
         }
         document.commit();
         self.bench.marks = Marks::default();

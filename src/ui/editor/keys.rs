@@ -71,7 +71,8 @@ pub fn follow(
     let selected = bench
         .document
         .as_ref()
-        .is_some_and(|document| !document.selection().is_empty());
+        .is_some_and(|document| !document.selection().is_empty())
+        || bench.tool == Tool::Beats && bench.chosen_corner.is_some();
     taken.set_if_neq(ArrowsTaken(selected));
     if keys.get_just_pressed().next().is_none() {
         return;

@@ -8,9 +8,11 @@
 //! | what is drawn over the table | [`chalk`] |
 //! | panels | [`room`], [`palette`], [`piece`], [`ground`], [`checks`] |
 //! | who deploys where, who plays | [`deployment`], [`parts`], [`pieces`], [`zones`], [`forces`] |
+//! | special rules, posts and beats of sentries | [`rules`], [`beats`], [`posts`] |
 //! | how far one sees, who wins | [`lanes`], [`trials`] |
 //! | tables that are kept | [`shelf`], [`tables`] |
 
+mod beats;
 pub mod bench;
 mod chalk;
 mod checks;
@@ -29,7 +31,9 @@ mod palette;
 mod parts;
 mod piece;
 mod pieces;
+mod posts;
 mod room;
+pub mod rules;
 pub mod shelf;
 pub mod stage;
 mod tables;

@@ -3,7 +3,7 @@
 use super::bench::{Bench, Tab, Tool};
 use super::eye::Eye;
 use super::trials::Trials;
-use super::{chalk, checks, fields, ground, keys, palette, piece, shelf};
+use super::{chalk, checks, fields, ground, keys, palette, piece, posts, rules, shelf};
 use crate::scenario::edit::Edit;
 use crate::scenario::edit::inspect::Weight;
 use crate::table::length::Length;
@@ -12,6 +12,7 @@ use crate::ui::intent::Intent;
 use crate::ui::map_buttons::map_buttons;
 use crate::ui::panel::{is_narrow, root};
 use crate::ui::saves::Saves;
+use crate::ui::toolbar::{self, Step};
 use crate::ui::{Screen, theme};
 use crate::view::camera::Viewpoint;
 use crate::view::terrain::GridShown;
@@ -114,32 +115,13 @@ fn hints(ui: &mut Ui, room: &Room) {
         Tool::Zones => {
             "Drag a corner: stretch the rectangle.   Drag its ground: move it.   Esc: done."
         }
+        Tool::Beats => posts::HINTS,
         Tool::Measure => {
             "Drag: lay all three sticks from there.   Esc: done.   Anything may be measured at any time."
         }
         Tool::Select => keys::HINTS,
     };
-    ui.horizontal_centered(|ui| {
-        ui.add(egui::Label::new(RichText::new(text).small().color(theme::WEAK)).truncate());
-        if let Some(word) = &room.saves.word {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(RichText::new(word).small().color(theme::ACCENT));
-            });
-        }
-    });
-}
-
-/// Every key.
-fn all_keys(ui: &mut Ui) {
-    ui.menu_button("Keys", |ui| {
-        egui::Grid::new("all keys").show(ui, |ui| {
-            for (key, what) in keys::ALL {
-                ui.label(RichText::new(key).strong());
-                ui.label(what);
-                ui.end_row();
-            }
-        });
-    });
+    toolbar::hints(ui, text, room.saves.word.as_deref());
 }
 
 /// The bar on top.
@@ -161,7 +143,7 @@ fn bar(ui: &mut Ui, room: &mut Room) {
         views(ui, room);
         ui.separator();
         output(ui, room);
-        all_keys(ui);
+        toolbar::keys(ui, &keys::ALL);
     });
 }
 
@@ -169,48 +151,45 @@ fn undo(ui: &mut Ui, room: &mut Room) {
     let Some(document) = &mut room.bench.document else {
         return;
     };
-    let way = |ui: &mut Ui, name: &str, can: bool, keys: &str| {
-        let button = ui.add_enabled(can, Button::new(name)).on_hover_text(keys);
-        theme::landmark(ui, &button, name);
-        button.clicked()
-    };
-    let (back, on) = (document.can_undo(), document.can_redo());
-    if way(ui, "Undo", back, "Ctrl+Z") {
-        document.undo();
-    }
-    if way(ui, "Redo", on, "Ctrl+Shift+Z or Ctrl+Y") {
-        document.redo();
+    match toolbar::steps(ui, document.can_undo(), document.can_redo()) {
+        Some(Step::Undo) => document.undo(),
+        Some(Step::Redo) => document.redo(),
+        None => {}
     }
 }
 
 fn tools(ui: &mut Ui, room: &mut Room) {
     let tool = room.bench.tool;
-    let mut tools = vec![
+    let document = room.bench.document.as_ref();
+    let grounds = document.is_some_and(|document| super::zones::has_grounds(document.scenario()));
+    let nowhere = "Sides deploy at edges: choose zones or parts under Table.";
+    let unwatched = "There are no sentries: add them under Rules.";
+    let sentries = posts::any(&room.bench);
+    if tool == Tool::Beats && !sentries {
+        room.bench.tool = Tool::Select;
+    }
+    for (wanted, name, hint, idle) in [
         (
             Tool::Select,
             "Select",
             "V or Esc: select, move, stretch, turn",
+            None,
         ),
-        (Tool::Measure, "Measure", "L: lays the three sticks"),
-    ];
-    let zoned = room
-        .bench
-        .document
-        .as_ref()
-        .is_some_and(|document| super::zones::has_grounds(document.scenario()));
-    if zoned {
-        tools.push((
+        (Tool::Measure, "Measure", "L: lays the three sticks", None),
+        (
             Tool::Zones,
             "Zones",
             "Shows whose ground is whose; moves and stretches rectangles",
-        ));
-    }
-    for (wanted, name, hint) in tools {
-        let button = ui
-            .add(Button::selectable(tool == wanted, name))
-            .on_hover_text(hint);
-        theme::landmark(ui, &button, name);
-        if button.clicked() {
+            Some(nowhere).filter(|_| !grounds),
+        ),
+        (
+            Tool::Beats,
+            "Beats",
+            "Moves the posts and beats of sentries",
+            Some(unwatched).filter(|_| !sentries),
+        ),
+    ] {
+        if toolbar::tool(ui, tool == wanted, name, hint, idle) {
             room.bench.tool = wanted;
         }
     }
@@ -240,17 +219,7 @@ fn snapping(ui: &mut Ui, room: &mut Room) {
 }
 
 fn views(ui: &mut Ui, room: &mut Room) {
-    for (viewpoint, name, key) in [
-        (Viewpoint::Table, "Table", "Home"),
-        (Viewpoint::Top, "Top", "Page up"),
-        (Viewpoint::Low, "Low", "Page down"),
-    ] {
-        let button = ui.button(name).on_hover_text(key);
-        theme::landmark(ui, &button, &format!("View {name}"));
-        if button.clicked() {
-            room.viewpoints.write(viewpoint);
-        }
-    }
+    toolbar::views(ui, &mut room.viewpoints);
     let shown = room.grid.0;
     if ui
         .add(Button::selectable(shown, "Grid"))
@@ -321,7 +290,8 @@ fn output(ui: &mut Ui, room: &mut Room) {
 fn side(ui: &mut Ui, room: &mut Room) {
     ui.spacing_mut().interact_size.y = LINE;
     name(ui, room);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
         let (faults, others) = room
             .bench
             .notes
@@ -342,6 +312,7 @@ fn side(ui: &mut Ui, room: &mut Room) {
         for (tab, text) in [
             (Tab::Piece, "Piece".to_owned()),
             (Tab::Table, "Table".to_owned()),
+            (Tab::Rules, "Rules".to_owned()),
             (Tab::Checks, checks),
         ] {
             let mut words = RichText::new(text);
@@ -373,6 +344,7 @@ fn tab(ui: &mut Ui, room: &mut Room) {
     match room.bench.tab {
         Tab::Piece => piece::show(ui, &mut room.bench),
         Tab::Table => ground::show(ui, &mut room.bench),
+        Tab::Rules => rules::show(ui, &mut room.bench),
         Tab::Checks => checks::show(ui, room),
     }
 }

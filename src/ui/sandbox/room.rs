@@ -15,15 +15,14 @@ use crate::ui::intent::Intent;
 use crate::ui::panel::{hint, is_narrow, root};
 use crate::ui::saves::Saves;
 use crate::ui::session::{Choice, fresh_seed};
+use crate::ui::toolbar::{self, Step};
 use crate::ui::{Screen, theme};
 use crate::view::camera::Viewpoint;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{
-    self, Align, Button, Color32, LayerId, Layout, RichText, ScrollArea, Shape, Stroke, Ui, pos2,
-};
+use bevy_egui::egui::{self, Button, Color32, LayerId, ScrollArea, Shape, Stroke, Ui, pos2};
 
 /// The width of the panel on the right, in points.
 const SIDE: f32 = 336.0;
@@ -109,14 +108,7 @@ fn hints(ui: &mut Ui, room: &Room) {
         }
         Tool::Put => "Click: put one down.   Esc: enough of them.",
     };
-    ui.horizontal_centered(|ui| {
-        ui.add(egui::Label::new(RichText::new(text).small().color(theme::WEAK)).truncate());
-        if let Some(word) = &room.saves.word {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(RichText::new(word).small().color(theme::ACCENT));
-            });
-        }
-    });
+    toolbar::hints(ui, text, room.saves.word.as_deref());
 }
 
 /// The bar on top.
@@ -149,34 +141,19 @@ fn bar(ui: &mut Ui, room: &mut Room) {
         ui.separator();
         tools(ui, room);
         ui.separator();
-        views(ui, room);
+        toolbar::views(ui, &mut room.viewpoints);
         ui.separator();
         file(ui, room);
-        ui.menu_button("Keys", |ui| {
-            egui::Grid::new("sandbox keys").show(ui, |ui| {
-                for (key, what) in keys::ALL {
-                    ui.label(RichText::new(key).strong());
-                    ui.label(what);
-                    ui.end_row();
-                }
-            });
-        });
+        toolbar::keys(ui, &keys::ALL);
     });
 }
 
 /// Undo and redo.
 fn steps(ui: &mut Ui, sandbox: &mut Sandbox) {
-    let way = |ui: &mut Ui, name: &str, can: bool, keys: &str| {
-        let button = ui.add_enabled(can, Button::new(name)).on_hover_text(keys);
-        theme::landmark(ui, &button, name);
-        button.clicked()
-    };
-    let (back, on) = (sandbox.can_undo(), sandbox.can_redo());
-    if way(ui, "Undo", back, "Ctrl+Z") {
-        sandbox.undo();
-    }
-    if way(ui, "Redo", on, "Ctrl+Shift+Z or Ctrl+Y") {
-        sandbox.redo();
+    match toolbar::steps(ui, sandbox.can_undo(), sandbox.can_redo()) {
+        Some(Step::Undo) => sandbox.undo(),
+        Some(Step::Redo) => sandbox.redo(),
+        None => {}
     }
 }
 
@@ -187,11 +164,7 @@ fn tools(ui: &mut Ui, room: &mut Room) {
         (Tool::Look, "Look", "S: who sees whom"),
         (Tool::Measure, "Measure", "L: lays the three sticks"),
     ] {
-        let button = ui
-            .add(Button::selectable(tool == wanted, name))
-            .on_hover_text(hint);
-        theme::landmark(ui, &button, name);
-        if button.clicked() {
+        if toolbar::tool(ui, tool == wanted, name, hint, None) {
             room.sandbox.tool = wanted;
         }
     }
@@ -205,20 +178,6 @@ fn tools(ui: &mut Ui, room: &mut Room) {
     }
     if room.sandbox.tool != Tool::Measure && room.intent.ruler.is_some() {
         room.intent.ruler = None;
-    }
-}
-
-fn views(ui: &mut Ui, room: &mut Room) {
-    for (viewpoint, name, key) in [
-        (Viewpoint::Table, "Table", "Home"),
-        (Viewpoint::Top, "Top", "Page up"),
-        (Viewpoint::Low, "Low", "Page down"),
-    ] {
-        let button = ui.button(name).on_hover_text(key);
-        theme::landmark(ui, &button, &format!("View {name}"));
-        if button.clicked() {
-            room.viewpoints.write(viewpoint);
-        }
     }
 }
 

@@ -2,11 +2,9 @@
 //! how far whoever has the watch makes somebody out.
 
 use super::Draft;
-use crate::scenario::special::{Beat, Course};
 use crate::song::special::sentries;
 use crate::song::state::Battle;
 use crate::table::body::ModelId;
-use crate::table::length::Point;
 use crate::table::outline::millimetres;
 use crate::view::palette;
 use bevy::prelude::*;
@@ -24,7 +22,7 @@ pub(super) fn draw(chalk: &mut Draft, battle: &Battle) {
     let alarmed = sentries::unalarmed(battle).is_none();
     let colour = palette::COVER.with_alpha(if alarmed { 0.25 } else { 0.8 });
     for beat in &rule.beats {
-        for (from, to) in legs(beat) {
+        for (from, to) in beat.legs() {
             let (from, to) = (millimetres(from), millimetres(to));
             chalk.dashes(from, to, LINE * millimetre, 5.0 * millimetre, colour);
         }
@@ -32,16 +30,6 @@ pub(super) fn draw(chalk: &mut Draft, battle: &Battle) {
         chalk.ring(post, 3.2 * millimetre, LINE * millimetre, colour);
         chalk.disc(post, 1.2 * millimetre, colour);
     }
-}
-
-/// The straight parts of a beat, each once.
-fn legs(beat: &Beat) -> impl Iterator<Item = (Point, Point)> {
-    let points = &beat.points;
-    let back = match beat.course {
-        Course::Round => points.last().copied().zip(points.first().copied()),
-        Course::Stand | Course::ToAndFro => None,
-    };
-    points.windows(2).map(|ends| (ends[0], ends[1])).chain(back)
 }
 
 /// How far the selected model sees in this light, or, while it has the watch, makes somebody out.
