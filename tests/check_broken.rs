@@ -113,6 +113,12 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "expected every profile once, found `Officer` again",
     ),
     (
+        "dusk_twice",
+        "20:55",
+        "Dusk",
+        "expected the special rule Dusk once",
+    ),
+    (
         "dusk_without_sight",
         "20:49",
         "0",

@@ -148,6 +148,12 @@ pub enum ScenarioFault {
         /// How many times.
         found: u8,
     },
+    /// A special rule of which a battle knows one only.
+    #[error("expected the special rule {rule} once")]
+    Twice {
+        /// Its name.
+        rule: &'static str,
+    },
     /// No sentries, or too many.
     #[error("expected 1 to 24 beats, found {found}")]
     Beats {

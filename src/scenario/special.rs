@@ -347,6 +347,11 @@ pub(super) fn judge_special(rules: &[Special], layout: &Layout) -> Vec<(Path, Sc
         for (path, fault) in rule.judge(layout) {
             faults.push((here.clone().join(path), fault));
         }
+        let again = rules[..place].iter().any(|it| it.name() == rule.name());
+        if rule.is_single() && again {
+            let rule = rule.name();
+            faults.push((Path::root().item(place), ScenarioFault::Twice { rule }));
+        }
     }
     faults
 }

@@ -57,7 +57,8 @@ pub const SQUADS: &[Shipped] = &[
     shipped!("rosters/squads", "russia_jaeger"),
     shipped!("rosters/squads", "russia_cossacks"),
     shipped!("rosters/squads", "russia_militia"),
-    // Larger and smaller ones, for scenarios that want them.
+    // Others, for scenarios that want them.
+    shipped!("rosters/squads", "france_depot"),
     shipped!("rosters/squads", "france_column"),
     shipped!("rosters/squads", "france_stormers"),
     shipped!("rosters/squads", "austria_garrison"),
