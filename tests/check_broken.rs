@@ -335,6 +335,12 @@ const REFUSALS: &[(&str, &str, &str, &str)] = &[
         "expected a limit from 1 to 2000 points, found 0 (SQD-1)",
     ),
     (
+        "posts_for_the_rest",
+        "17:64",
+        "Rest",
+        "expected at most 1 at the sentries' posts, as a number: one at each (SET-6)",
+    ),
+    (
         "posts_without_sentries",
         "17:49",
         "P",

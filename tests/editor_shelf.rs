@@ -101,6 +101,23 @@ fn what_is_not_saved_is_kept_as_a_draft_until_it_is() {
 }
 
 #[test]
+fn a_changed_table_of_the_game_leaves_that_one_its_name() {
+    let (path, saves) = folder("shipped");
+    let folder = saves.tables().expect("a folder");
+    let village = ready_scenario("village").expect("ready").clone();
+    let name = shelf::put(&folder, &village, None).expect("written");
+    assert_eq!(name, "The village 2");
+    assert_eq!(
+        shelf::put(&folder, &village, None).expect("written"),
+        "The village 3"
+    );
+    let again = shelf::put(&folder, &village, Some(&name)).expect("written");
+    assert_eq!(again, name, "in its own entry");
+    assert_eq!(shelf::called(village, &name).name, "The village 2");
+    std::fs::remove_dir_all(&path).expect("it was there");
+}
+
+#[test]
 fn the_draft_of_an_earlier_day_gets_a_name_before_another_table_takes_its_place() {
     let (path, saves) = folder("earlier");
     let folder = saves.tables().expect("a folder");

@@ -4,6 +4,7 @@ use std::time::Duration;
 use tirailleur::opponent::series::{Series, Share};
 use tirailleur::roster::ready_squad;
 use tirailleur::scenario::ready_scenario;
+use tirailleur::ui::editor::trials::Trials;
 
 fn series(games: u32) -> Series {
     let scenario = ready_scenario("meeting").expect("ready").clone();
@@ -54,4 +55,17 @@ fn a_share_comes_with_the_range_of_the_true_one() {
     assert_eq!(Share::of(50, 100).to_string(), "50 % (40 to 60 %)");
     let nothing = Share::of(0, 0);
     assert_eq!((nothing.least, nothing.most), (0.0, 1.0));
+}
+
+#[test]
+fn what_was_found_of_another_state_of_the_table_is_known_to_be_stale() {
+    let mut trials = Trials::default();
+    let mut scenario = ready_scenario("meeting").expect("ready").clone();
+    assert!(!trials.are_stale(&scenario), "nothing was found");
+    trials.begin(&scenario, 2);
+    assert!(!trials.are_stale(&scenario));
+    scenario.layout.features.pop();
+    assert!(trials.are_stale(&scenario));
+    trials.begin(&scenario, 2);
+    assert!(!trials.are_stale(&scenario));
 }

@@ -1,6 +1,8 @@
 //! Files that are opened in the game: squads and tables for the next battle, battles to look at; and given as files.
 
 use bevy::prelude::*;
+use bevy::time::Real;
+use std::time::Duration;
 use tirailleur::roster::{library, ready_squad, squad};
 use tirailleur::scenario::random::{LastFeature, RandomTable};
 use tirailleur::scenario::{self, ready_scenario};
@@ -10,7 +12,7 @@ use tirailleur::table::scale::Scale;
 use tirailleur::ui::Screen;
 use tirailleur::ui::files;
 use tirailleur::ui::players::{Player, Players};
-use tirailleur::ui::saves::Saves;
+use tirailleur::ui::saves::{Saves, forget_word};
 use tirailleur::ui::session::Choice;
 
 /// As much of the game as opening a file touches.
@@ -94,11 +96,35 @@ fn squads_and_tables_given_as_files_can_be_opened_again() {
     assert_eq!(&loaded, squad);
     let meeting = ready_scenario("meeting").expect("ready");
     saves.give_table(meeting);
-    let given = Folder::at(folder.join("tables"));
+    let given = Folder::at(folder.join("table files"));
     let text = given.read(&given.list()[0].name).expect("it is there");
     assert_eq!(
         &scenario::load(&text, "table").expect("it is sound"),
         meeting
     );
     std::fs::remove_dir_all(&folder).expect("it was there");
+}
+
+#[test]
+fn the_last_word_stands_long_enough_to_be_read_and_goes() {
+    let mut app = App::new();
+    app.init_resource::<Time<Real>>()
+        .insert_resource(Saves::default())
+        .add_systems(Update, forget_word);
+    let later = |app: &mut App, seconds: f32| {
+        let step = Duration::from_secs_f32(seconds);
+        app.world_mut()
+            .resource_mut::<Time<Real>>()
+            .advance_by(step);
+        app.update();
+        app.world().resource::<Saves>().word.clone()
+    };
+    app.world_mut().resource_mut::<Saves>().word = Some("Saved.".to_owned());
+    assert_eq!(later(&mut app, 1.0).as_deref(), Some("Saved."));
+    assert_eq!(later(&mut app, 15.0).as_deref(), Some("Saved."));
+    // Another one begins anew.
+    app.world_mut().resource_mut::<Saves>().word = Some("Not saved.".to_owned());
+    assert_eq!(later(&mut app, 10.0).as_deref(), Some("Not saved."));
+    assert_eq!(later(&mut app, 15.0).as_deref(), Some("Not saved."));
+    assert_eq!(later(&mut app, 10.0), None);
 }

@@ -3,7 +3,7 @@
 use super::allies::{PlannedAlly, judge_allies};
 use super::ladders::{Ladders, judge_ladders};
 use super::layout::{LayoutFault, judge_layout};
-use super::parts::{Part, has_sentries, judge_parts};
+use super::parts::{Part, judge_parts, posts};
 use super::special::{Special, judge_special};
 use super::{Deployment, Edge, Role, Roles, Scenario, Zone, default_points};
 use crate::roster::rule::SpecialRule;
@@ -147,6 +147,12 @@ pub enum ScenarioFault {
     Times {
         /// How many times.
         found: u8,
+    },
+    /// More men at posts than there are.
+    #[error("expected at most {posts} at the sentries' posts, as a number: one at each (SET-6)")]
+    FewPosts {
+        /// How many posts there are.
+        posts: usize,
     },
     /// A special rule of which a battle knows one only.
     #[error("expected the special rule {rule} once")]
@@ -381,11 +387,9 @@ pub(super) fn judge_deployment(
                 ("defender", Role::Defender, defender),
             ];
             for (field, role, parts) in sides {
-                for (path, fault) in
-                    judge_parts(parts, layout, has_sentries(special, role), |zone| {
-                        judge_zone(zone, layout)
-                    })
-                {
+                for (path, fault) in judge_parts(parts, layout, posts(special, role), |zone| {
+                    judge_zone(zone, layout)
+                }) {
                     faults.push((Path::root().field(field).join(path), fault));
                 }
             }

@@ -186,19 +186,23 @@ pub fn shares(parts: &[Part], strength: u8) -> Vec<Option<u8>> {
         .collect()
 }
 
-/// Whether a scenario posts sentries of a side.
+/// How many sentries of a side a scenario posts.
 #[must_use]
-pub fn has_sentries(rules: &[Special], role: Role) -> bool {
+pub fn posts(rules: &[Special], role: Role) -> usize {
     rules
         .iter()
-        .any(|rule| matches!(rule, Special::Sentries(rule) if rule.side == role))
+        .map(|rule| match rule {
+            Special::Sentries(rule) if rule.side == role => rule.beats.len(),
+            _ => 0,
+        })
+        .sum()
 }
 
-/// What is wrong with the parts of one side; `has_sentries` where the scenario posts some for it.
+/// What is wrong with the parts of one side, for which the scenario posts so many sentries.
 pub(super) fn judge_parts(
     parts: &[Part],
     layout: &Layout,
-    has_sentries: bool,
+    posts: usize,
     judge_zone: impl Fn(Zone) -> Option<ScenarioFault>,
 ) -> Vec<(Path, ScenarioFault)> {
     let mut faults = Vec::new();
@@ -219,12 +223,19 @@ pub(super) fn judge_parts(
         for (field, number, ground) in pieces {
             let fault = match ground {
                 Ground::Area(zone) => judge_zone(*zone),
-                Ground::Posts => (!has_sentries).then_some(ScenarioFault::NoPosts),
+                Ground::Posts => (posts == 0).then_some(ScenarioFault::NoPosts),
                 Ground::Inside(name) | Ground::Top(name) | Ground::Wood { feature: name, .. } => {
                     unnamed(layout, ground, name)
                 }
             };
             faults.extend(fault.map(|fault| (here.clone().field(field).item(number), fault)));
+        }
+        // A post is for one man: a part that has nothing else is no larger.
+        let at_posts = !part.ground.is_empty() && part.ground.iter().all(|it| *it == Ground::Posts);
+        let fits = matches!(part.share, Share::Count(count) if usize::from(count) <= posts);
+        if at_posts && posts > 0 && !fits {
+            let fault = ScenarioFault::FewPosts { posts };
+            faults.push((here.clone().field("share"), fault));
         }
         // Whoever is barred here needs another place.
         for (number, rule) in part.bars.iter().enumerate() {

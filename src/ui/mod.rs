@@ -121,6 +121,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(First, taps::spread.after(MessageUpdateSystems));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_systems(Update, files::follow_drops.in_set(GameSystems::Input));
+    app.add_systems(Update, saves::forget_word.in_set(GameSystems::Present));
     app.add_systems(OnEnter(Screen::Menu), saves::look)
         .add_systems(OnEnter(Screen::QuickBattle), quick_battle::reseed)
         .add_systems(OnEnter(Screen::Battle), area::uncover);

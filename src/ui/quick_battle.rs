@@ -114,15 +114,20 @@ pub fn show(
         fights |= free && input.key_pressed(egui::Key::Enter);
     });
     if leaves {
-        // From the page of house rules back to the choice of squads, from there to the menu.
+        // From the page of house rules back to the choice of squads, from there to where one came from.
         if !std::mem::take(&mut chosen.house_open) {
-            next.set(Screen::Menu);
+            next.set(if std::mem::take(&mut chosen.from_editor) {
+                Screen::Editor
+            } else {
+                Screen::Menu
+            });
         }
     }
     if fights && let Some(setup) = chosen.setup() {
         let players = chosen.allies.seats(chosen.players);
         chosen.reveal();
         chosen.house_open = false;
+        chosen.from_editor = false;
         commands.queue(move |world: &mut World| session::begin(world, setup, players));
     }
     choice.set_if_neq(chosen);

@@ -94,7 +94,11 @@ impl Saves {
 
     /// Gives the player a table as a file.
     pub fn give_table(&mut self, scenario: &Scenario) {
-        self.give("tables", &scenario.name, crate::scenario::write(scenario));
+        self.give(
+            "table files",
+            &scenario.name,
+            crate::scenario::write(scenario),
+        );
     }
 
     /// Gives the player the map of a table, to print: a drawing.
@@ -204,4 +208,23 @@ pub fn load_text(world: &mut World, name: &str, text: &str) {
         .and_then(|record| session::resume(world, &record, source))
         .map_err(|faults| faults.to_string());
     world.resource_mut::<Saves>().word = loaded.err();
+}
+
+/// So many seconds the last word stands.
+const WORD_STANDS: f32 = 20.0;
+
+/// Takes the last word away when it has been there long enough to be read.
+pub fn forget_word(
+    time: Res<Time<Real>>,
+    mut saves: ResMut<Saves>,
+    mut shown: Local<(Option<String>, f32)>,
+) {
+    if shown.0 != saves.word {
+        *shown = (saves.word.clone(), 0.0);
+    } else if saves.word.is_some() {
+        shown.1 += time.delta_secs();
+        if shown.1 > WORD_STANDS {
+            saves.word = None;
+        }
+    }
 }

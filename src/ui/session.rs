@@ -51,6 +51,8 @@ pub struct Choice {
     pub turn_limit: Option<u16>,
     /// The page of house rules is shown.
     pub house_open: bool,
+    /// The page was opened to play on the table that is being made: the way back leads there.
+    pub from_editor: bool,
     /// The seed as it stands in its field.
     pub seed: String,
 }
@@ -88,6 +90,7 @@ impl Default for Choice {
             points: [0; 2],
             turn_limit: None,
             house_open: false,
+            from_editor: false,
             seed: fresh_seed(Duration::ZERO).to_string(),
         };
         choice.take_table(0);

@@ -37,9 +37,9 @@ const DAY: Hour = Hour {
 
 /// At dusk: the last of a low sun, and a blue sky. Figures and their marks have to be told apart as by day.
 const DUSK: Hour = Hour {
-    sun: (SUN * 0.56, Color::srgb(1.0, 0.72, 0.48)),
+    sun: (SUN * 0.68, Color::srgb(1.0, 0.72, 0.48)),
     from: Vec3::new(-7.0, 4.5, 3.0),
-    sky: (SKY, Color::srgb(0.66, 0.75, 1.0)),
+    sky: (SKY * 1.3, Color::srgb(0.7, 0.78, 1.0)),
 };
 
 /// Adds the light.

@@ -241,8 +241,13 @@ fn pockets(terrain: &Terrain) -> Vec<Note> {
             / (terrain.layout.size.0.mm() * terrain.layout.size.1.mm())
             * 100.0;
         let at = part[part.len() / 2];
+        let share = if share < 1.0 {
+            "less than 1 %".to_owned()
+        } else {
+            format!("about {share:.0} %")
+        };
         let text = format!(
-            "{who} cannot walk from the rest of the table to the ground about ({:.0}, {:.0}): about {share:.0} % of the table",
+            "{who} cannot walk from the rest of the table to the ground about ({:.0}, {:.0}): {share} of the table",
             at.x.mm(),
             at.y.mm(),
         );

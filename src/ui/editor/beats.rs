@@ -100,12 +100,7 @@ fn corners(ui: &mut Ui, beat: &mut Beat, chosen: &mut Option<usize>) -> bool {
                 if ui.selectable_label(*chosen == Some(number), name).clicked() {
                     *chosen = Some(number);
                 }
-                if let Some(x) = fields::length(ui, "", at.x, 0.0) {
-                    at.x = x;
-                }
-                if let Some(y) = fields::length(ui, "", at.y, 0.0) {
-                    at.y = y;
-                }
+                *at = fields::place(ui, *at);
                 let x = ui.add_enabled(several, Button::new("x").small());
                 if x.on_hover_text("Takes the corner away").clicked() {
                     gone = Some(number);

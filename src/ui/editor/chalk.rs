@@ -10,7 +10,7 @@ use crate::scenario::edit::areas::{AreaId, areas};
 use crate::scenario::edit::handle::{Handle, of_feature};
 use crate::scenario::edit::parts::pieces;
 use crate::scenario::edit::shape;
-use crate::scenario::{Deployment, Edge, Role, Scenario, Zone};
+use crate::scenario::{Deployment, Edge, Role, Roles, Scenario, Zone};
 use crate::table::feature::Shape;
 use crate::table::length::Point;
 use crate::table::outline::{Outline, millimetres};
@@ -35,10 +35,10 @@ pub(super) const SHADE: Color32 = Color32::from_black_alpha(150);
 /// The colour of what is under the pointer.
 pub(super) const HOVERED: Color32 = Color32::from_rgb(250, 246, 236);
 
-/// The colours of the attacker's and the defender's ground.
-pub(super) const GROUNDS: [Color32; 2] = [
-    Color32::from_rgb(240, 170, 110),
-    Color32::from_rgb(150, 200, 240),
+/// The colours of the attacker's and the defender's ground while it is open which side that is.
+const GROUNDS: [Color32; 2] = [
+    Color32::from_rgb(240, 190, 110),
+    Color32::from_rgb(190, 225, 150),
 ];
 
 /// The colour of ground for special rules.
@@ -118,11 +118,11 @@ pub fn draw(ctx: &egui::Context, free: Rect, eye: &Eye, bench: &Bench, intent: &
     }
 }
 
-/// The colour of the ground of a side.
-const fn ground_colour(role: Role) -> Color32 {
-    match role {
-        Role::Attacker => GROUNDS[0],
-        Role::Defender => GROUNDS[1],
+/// The colour of somebody's ground: his side's, where it is known which side has that role.
+pub(super) fn ground_colour(scenario: &Scenario, role: Role) -> Color32 {
+    match scenario.roles {
+        Roles::Attacker(attacker) => theme::side_text(role.side(attacker)),
+        Roles::Rolled => GROUNDS[role as usize],
     }
 }
 
@@ -337,7 +337,7 @@ impl Chalk<'_, '_, '_> {
             let colour = if is_rule {
                 RULED
             } else {
-                ground_colour(area.role)
+                ground_colour(scenario, area.role)
             };
             let under = bench.marks.zone.filter(|part| part.area == area.id);
             let fill = if under.is_some() { 0.2 } else { 0.09 };
@@ -381,7 +381,7 @@ impl Chalk<'_, '_, '_> {
             let Some((_, feature)) = named.and_then(|name| scenario.layout.named(name)) else {
                 continue;
             };
-            let colour = ground_colour(id.part.role);
+            let colour = ground_colour(scenario, id.part.role);
             self.outline(&feature.shape, Stroke::new(2.0, colour), false);
             let Some(bounds) = ground.bounds(&scenario.layout) else {
                 continue;

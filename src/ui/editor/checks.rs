@@ -134,6 +134,11 @@ fn trials(ui: &mut Ui, room: &mut Room) {
             "Of the battles that somebody won, with the range in which the true share lies 19 times of 20. Squads change \
              sides from battle to battle, so that only the ground counts.",
         );
+        let table = room.bench.document.as_ref();
+        if table.is_some_and(|table| room.trials.are_stale(table.scenario())) {
+            let text = "The table has changed since: play again.";
+            ui.label(RichText::new(text).color(theme::WARNING));
+        }
         if !series.squads().is_empty() {
             theme::remark(ui, format!("Played by: {}.", series.squads().join(", ")));
         }

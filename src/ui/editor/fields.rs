@@ -2,7 +2,7 @@
 
 use crate::scenario::edit::naming::Offer;
 use crate::scenario::{Scenario, Zone};
-use crate::table::length::Length;
+use crate::table::length::{Length, Point};
 use bevy_egui::egui::{ComboBox, DragValue, TextEdit, Ui};
 
 /// Room for a small button after a box, in points.
@@ -49,6 +49,29 @@ pub fn corners(ui: &mut Ui, zone: &mut Zone) {
                 }
             });
         });
+    }
+}
+
+/// Two fields for a place, east and north in millimetres, that take little room; the new one where it was changed.
+pub fn place(ui: &mut Ui, at: Point) -> Point {
+    let mut field = |value: Length| {
+        let mut typed = value.mm();
+        let shown = ui.add(
+            DragValue::new(&mut typed)
+                .speed(1.0)
+                .range(0.0..=LONGEST)
+                .max_decimals(1)
+                .update_while_editing(false),
+        );
+        if shown.changed() {
+            Length::from_mm(typed).on_grid()
+        } else {
+            value
+        }
+    };
+    Point {
+        x: field(at.x),
+        y: field(at.y),
     }
 }
 
@@ -124,11 +147,10 @@ pub fn feature<'a>(ui: &mut Ui, salt: &str, offers: &'a [Offer], now: &str) -> O
 #[must_use]
 pub fn size_line(scenario: &Scenario) -> String {
     let layout = &scenario.layout;
-    format!(
-        "{} x {} mm, {}, {} pieces",
-        layout.size.0,
-        layout.size.1,
-        layout.scale,
-        layout.features.len()
-    )
+    let pieces = match layout.features.len() {
+        1 => "1 piece".to_owned(),
+        several => format!("{several} pieces"),
+    };
+    let (width, depth) = layout.size;
+    format!("{width} x {depth} mm, {}, {pieces}", layout.scale)
 }

@@ -84,26 +84,25 @@ fn one(ui: &mut Ui, document: &mut Document, feature: FeatureId, it: &Feature, n
             .on_hover_text("Takes it away")
             .clicked();
     });
-    ui.horizontal_wrapped(|ui| {
-        if let Some(width) = fields::length(ui, "Width", old.width, 1.0) {
-            opening.width = width;
-        }
-        let Some((wall, along)) = openings::along_wall(it, &old) else {
-            return;
-        };
+    if let Some(width) = fields::length(ui, "Width", old.width, 1.0) {
+        opening.width = width;
+    }
+    if let Some((wall, along)) = openings::along_wall(it, &old) {
         let walls = openings::wall_count(it) as u16;
-        if walls > 1
-            && let Some(other) = fields::number(ui, "Wall", wall as u16 + 1, 1..=walls)
-            && let Some(at) = openings::place_in_wall(it, usize::from(other) - 1, along)
-        {
-            opening.at = at;
-        }
-        if let Some(along) = fields::length(ui, "at", along, 0.0)
-            && let Some(at) = openings::place_in_wall(it, wall, along)
-        {
-            opening.at = at;
-        }
-    });
+        ui.horizontal(|ui| {
+            if walls > 1
+                && let Some(other) = fields::number(ui, "Wall", wall as u16 + 1, 1..=walls)
+                && let Some(at) = openings::place_in_wall(it, usize::from(other) - 1, along)
+            {
+                opening.at = at;
+            }
+            if let Some(along) = fields::length(ui, "at", along, 0.0)
+                && let Some(at) = openings::place_in_wall(it, wall, along)
+            {
+                opening.at = at;
+            }
+        });
+    }
     if gone || opening != old {
         let mut openings = it.openings.clone();
         if gone {

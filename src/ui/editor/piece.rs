@@ -8,7 +8,7 @@ use crate::table::feature::{Feature, FeatureId, FeatureKind, Look, Shape};
 use crate::table::height::Heights;
 use crate::table::length::{Length, Point};
 use crate::ui::theme;
-use bevy_egui::egui::{ComboBox, Ui};
+use bevy_egui::egui::{CollapsingHeader, ComboBox, Ui};
 
 /// Draws it.
 pub fn show(ui: &mut Ui, bench: &mut Bench) {
@@ -259,7 +259,9 @@ fn points(
         Shape::Run { .. } => format!("{} points", points.len()),
         _ => format!("{} corners", points.len()),
     };
-    ui.collapsing(title, |ui| {
+    // By a name of its own, so that it stays open when their number changes.
+    let list = CollapsingHeader::new(title).id_salt("points");
+    list.show(ui, |ui| {
         theme::remark(
             ui,
             "Drag a square to move it, a dot to add one. Click a square and press Del to remove it.",

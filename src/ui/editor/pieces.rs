@@ -4,7 +4,7 @@ use super::fields;
 use super::parts::Change;
 use crate::scenario::edit::naming::offers;
 use crate::scenario::edit::parts::{PartId, fresh_area, sorts};
-use crate::scenario::parts::{Ground, Part, has_sentries};
+use crate::scenario::parts::{Ground, Part, posts};
 use crate::table::scale::Stick;
 use crate::ui::theme;
 use bevy_egui::egui::{Button, Ui};
@@ -101,7 +101,7 @@ fn new(ui: &mut Ui, change: &mut Change, id: PartId, riders: bool, pieces: &mut 
         let (text, lacks) = match &sort {
             Ground::Area(_) => ("A rectangle".to_owned(), None),
             Ground::Posts => {
-                let posted = has_sentries(&change.scenario.special, id.role);
+                let posted = posts(&change.scenario.special, id.role) > 0;
                 let lacks = "It takes the special rule Sentries of this side.";
                 (word(&sort).to_owned(), (!posted).then(|| lacks.to_owned()))
             }

@@ -1,7 +1,7 @@
 //! Posts and beats of sentries on the table: what lies under the pointer, what a drag does, how they are drawn.
 
 use super::bench::{Bench, Tool};
-use super::chalk::{Chalk, GROUNDS, HOVERED, SHADE};
+use super::chalk::{Chalk, HOVERED, SHADE, ground_colour};
 use super::eye::Eye;
 use super::grips::HIT;
 use crate::scenario::edit::handle::Handle;
@@ -180,15 +180,14 @@ pub fn nudge(bench: &mut Bench, by: Point) {
 
 /// Draws all of them: plainly while they are moved, faintly else, so that nobody builds on a beat unknowingly.
 pub(super) fn draw(chalk: &Chalk, bench: &Bench) {
-    let Some((_, rule)) = bench
-        .document
-        .as_ref()
-        .and_then(|document| document.scenario().sentries())
-    else {
+    let Some(scenario) = bench.document.as_ref().map(Document::scenario) else {
+        return;
+    };
+    let Some((_, rule)) = scenario.sentries() else {
         return;
     };
     let works = bench.tool == Tool::Beats;
-    let plain = GROUNDS[rule.side as usize];
+    let plain = ground_colour(scenario, rule.side);
     let colour = if works {
         plain
     } else {

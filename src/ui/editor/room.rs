@@ -238,7 +238,10 @@ fn output(ui: &mut Ui, room: &mut Room) {
     let kept = document.is_kept() && room.bench.entry.is_some();
     let text = if kept { "Saved" } else { "Save" };
     let save = ui
-        .add_enabled(!kept, Button::new(RichText::new(text).strong()))
+        .add_enabled(
+            !kept,
+            Button::new(RichText::new(text).strong()).min_size(egui::vec2(60.0, 0.0)),
+        )
         .on_hover_text("Ctrl+S: keeps it in My tables");
     theme::landmark(ui, &save, "Save");
     if save.clicked() {
@@ -307,6 +310,7 @@ fn side(ui: &mut Ui, room: &mut Room) {
         let checks = match (faults, others) {
             (0, 0) => "Checks".to_owned(),
             (0, others) => format!("Checks ({others})"),
+            (1, _) => "Checks (1 fault)".to_owned(),
             (faults, _) => format!("Checks ({faults} faults)"),
         };
         for (tab, text) in [
@@ -334,7 +338,7 @@ fn side(ui: &mut Ui, room: &mut Room) {
         return tab(ui, room);
     }
     ScrollArea::vertical()
-        .id_salt("editor side")
+        .id_salt(format!("editor side, {:?}", room.bench.tab))
         .auto_shrink([false, false])
         .show(ui, |ui| tab(ui, room));
 }

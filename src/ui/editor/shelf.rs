@@ -105,7 +105,15 @@ pub fn put(folder: &Folder, scenario: &Scenario, entry: Option<&str>) -> std::io
     let name = own.map_or_else(
         || {
             let wish = if wished.is_empty() { "Table" } else { &wished };
-            folder.free_name(wish)
+            // A table of the game keeps its name for itself.
+            let shipped = scenario::ready().iter().any(|(_, it)| it.name == wish);
+            if shipped {
+                let numbered = (2_u32..).map(|number| format!("{wish} {number}"));
+                let mut free = numbered.filter(|name| folder.find(name).is_none());
+                free.next().unwrap_or_else(|| wish.to_owned())
+            } else {
+                folder.free_name(wish)
+            }
         },
         str::to_owned,
     );
@@ -231,6 +239,7 @@ pub fn play(world: &mut World) {
     }
     let entry = world.resource::<Bench>().entry.clone();
     play_on(world, called(scenario, &entry.unwrap_or_default()));
+    world.resource_mut::<Choice>().from_editor = true;
 }
 
 /// The quick battle with that table chosen.

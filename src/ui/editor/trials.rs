@@ -12,7 +12,11 @@ pub const GAMES: [u32; 3] = [20, 100, 400];
 
 /// The battles that are played, if any.
 #[derive(Default)]
-pub struct Trials(Option<Box<Series>>);
+pub struct Trials {
+    series: Option<Box<Series>>,
+    /// The table in the state in which they are played.
+    of: Option<Scenario>,
+}
 
 impl Trials {
     /// Begins to play on a table with its own squads.
@@ -21,18 +25,25 @@ impl Trials {
             return;
         };
         let squads = [a.clone(), b.clone()];
-        self.0 = Some(Box::new(Series::new(scenario.clone(), squads, games)));
+        self.series = Some(Box::new(Series::new(scenario.clone(), squads, games)));
+        self.of = Some(scenario.clone());
     }
 
     /// What was found out so far.
     #[must_use]
     pub fn series(&self) -> Option<&Series> {
-        self.0.as_deref()
+        self.series.as_deref()
+    }
+
+    /// Whether they say nothing of the table as it is now.
+    #[must_use]
+    pub fn are_stale(&self, scenario: &Scenario) -> bool {
+        self.of.as_ref().is_some_and(|of| of != scenario)
     }
 
     /// Plays no more of them.
     pub fn stop(&mut self) {
-        if let Some(series) = &mut self.0 {
+        if let Some(series) = &mut self.series {
             series.stop();
         }
     }
@@ -40,7 +51,7 @@ impl Trials {
 
 /// Plays on.
 pub fn step(mut trials: NonSendMut<Trials>, mut stirred: ResMut<Stirred>, time: Res<Time<Real>>) {
-    if let Some(series) = &mut trials.0
+    if let Some(series) = &mut trials.series
         && !series.is_done()
     {
         series.step(super::work_time(&time));

@@ -26,16 +26,6 @@ pub fn show(ui: &mut Ui, room: &mut Room, player: PlayerId) {
         theme::badge(ui, side);
         ui.label(format!("{} {role}.", room.words().squad(player)));
     });
-    if waiting > 0 {
-        theme::remark(
-            ui,
-            format!(
-                "{waiting} to place: click in the marked zone. Drag a placed figure to shift it."
-            ),
-        );
-    } else {
-        theme::remark(ui, "All stand. Drag a figure to shift it, or go on.");
-    }
     shares(ui, room, side);
     ui.horizontal(|ui| {
         let place = ui
@@ -59,6 +49,17 @@ pub fn show(ui: &mut Ui, room: &mut Room, player: PlayerId) {
             room.orders.write(OrderRequest(Order::FinishDeployment));
         }
     });
+    // Below the buttons: it is now one line, now two, and would move them.
+    if waiting > 0 {
+        theme::remark(
+            ui,
+            format!(
+                "{waiting} to place: click in the marked zone. Drag a placed figure to shift it."
+            ),
+        );
+    } else {
+        theme::remark(ui, "All stand. Drag a figure to shift it, or go on.");
+    }
     let models: Vec<ModelId> = room.battle.muster.squad(player).collect();
     for id in models {
         row(ui, room, id);

@@ -234,6 +234,20 @@ fn side(ui: &mut Ui, room: &mut Room) {
     if let Some(subject) = subject {
         model::card(ui, &room.battle, subject);
     }
+    if human.is_none() && room.review.is_none() && room.battle.outcome().is_none() {
+        super::theme::remark(
+            ui,
+            if is_narrow(ui.ctx()) {
+                "The machine plays; its pace is set under More. Point at a figure to read its card."
+            } else {
+                "The machine plays; its pace is set above. Point at a figure to read its card."
+            },
+        );
+    }
+    if !fights || human.is_none() {
+        actions::targets(ui, room);
+    }
+    // Below the list: a card that comes and goes as its rows are pointed at moves none of them.
     let other = room
         .intent
         .hovered
@@ -241,14 +255,5 @@ fn side(ui: &mut Ui, room: &mut Room) {
         .filter(|&other| Some(other) != subject);
     if let Some(other) = other {
         model::card(ui, &room.battle, other);
-    }
-    if human.is_none() && room.review.is_none() && room.battle.outcome().is_none() {
-        super::theme::remark(
-            ui,
-            "The machine plays; its pace is set under More. Point at a figure to read its card.",
-        );
-    }
-    if !fights || human.is_none() {
-        actions::targets(ui, room);
     }
 }
