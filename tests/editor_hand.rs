@@ -169,6 +169,10 @@ fn a_table_is_made_by_mouse_kept_looked_over_and_played_on() {
     assert!(document(&mut hand).is_kept());
     // Play on it.
     shelf::play(hand.world());
+    assert!(
+        hand.world().resource::<Choice>().from_editor,
+        "the way back leads here"
+    );
     hand.frame();
     assert_eq!(hand.screen(), Screen::QuickBattle);
     let setup = hand

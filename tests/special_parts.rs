@@ -6,7 +6,9 @@ use crate::support::houses::{door, house_with};
 use tirailleur::opponent::{self, OpponentDice};
 use tirailleur::roster::rule::SpecialRule as Rule;
 use tirailleur::scenario::parts::{Ground, Part, Share};
-use tirailleur::scenario::{Deployment, Roles, Scenario, ScenarioFault, Zone, judge};
+use tirailleur::scenario::{
+    Deployment, Roles, Scenario, ScenarioFault, Zone, judge, ready_scenario,
+};
 use tirailleur::song::legal::{deployment_places, legal_orders};
 use tirailleur::song::order::Order;
 use tirailleur::song::parts;
@@ -314,4 +316,29 @@ fn parts_that_make_up_no_squad_are_faults() {
         (path.as_str(), fault),
         ("deployment.defender", ScenarioFault::ZonesOverlap)
     );
+}
+
+#[test]
+fn at_the_posts_there_are_no_more_men_than_posts() {
+    let judged = |share: Share, more: Option<Ground>| {
+        let mut table = ready_scenario("foraging_mission").expect("ready").clone();
+        if let Deployment::Parts { defender, .. } = &mut table.deployment {
+            defender[0].share = share;
+            defender[0].ground.extend(more);
+        }
+        judge(&table)
+            .into_iter()
+            .map(|(path, fault)| (path.to_string(), fault))
+            .collect::<Vec<_>>()
+    };
+    let few = [(
+        "deployment.defender[0].share".to_owned(),
+        ScenarioFault::FewPosts { posts: 6 },
+    )];
+    assert_eq!(judged(Share::Count(6), None), []);
+    assert_eq!(judged(Share::Count(7), None), few, "SET-6");
+    assert_eq!(judged(Share::HalfDown, None), few, "of how many?");
+    // Whoever finds no post has other ground.
+    let yard = Ground::Area(zone(222.0, 222.0, 300.0, 277.0));
+    assert_eq!(judged(Share::Count(7), Some(yard)), []);
 }

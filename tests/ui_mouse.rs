@@ -97,6 +97,21 @@ fn while_a_model_acts_the_place_under_the_pointer_shows_its_way_before_anything_
 }
 
 #[test]
+fn while_somebody_else_is_looked_at_the_next_click_comes_back_and_moves_nobody() {
+    let mut hand = acting(2);
+    hand.click(100.0, 100.0);
+    assert_eq!(hand.intent().selected, Some(ModelId(1)));
+    hand.point(340.0, 300.0);
+    assert_eq!(hand.intent().ghost, None);
+    assert_eq!(hand.desk().hint, ["click: back to A0, who acts"]);
+    hand.click(340.0, 300.0);
+    assert_eq!(hand.intent().selected, Some(ModelId(0)));
+    assert!(stands_at(&hand, 0, 300.0, 300.0));
+    hand.point(350.0, 300.0);
+    assert!(hand.desk().hint[0].starts_with("Move: 50 of 80 mm"));
+}
+
+#[test]
 fn a_click_on_open_ground_moves_there() {
     let mut hand = acting(2);
     hand.click(340.0, 300.0);

@@ -22,6 +22,7 @@ use tirailleur::table::length::{Length, Point};
 use tirailleur::table::outline::Outline;
 use tirailleur::table::physics;
 use tirailleur::table::scale::{Scale, Stick};
+use tirailleur::table::sight::SightRules;
 use tirailleur::table::space::{extent, from_world, to_world};
 use tirailleur::table::terrain::Terrain;
 use tirailleur::ui::intent::{Ghost, Intent};
@@ -219,6 +220,22 @@ fn a_wood_has_trees_and_those_beside_a_figure_make_way() {
         .iter()
         .filter(|(place, _)| place.distance(DVec2::new(330.0, 90.0)) > 30.0);
     assert!(beyond.clone().count() > 10 && beyond.clone().all(|(_, size)| *size > 0.7));
+}
+
+#[test]
+fn the_light_is_poor_where_the_judge_of_sight_says_so_and_no_longer() {
+    let mut app = skirmish();
+    let light = |app: &mut App, limit: Option<Length>| {
+        app.world_mut().resource_mut::<SightRules>().limit = limit;
+        app.update();
+        let mut suns = app.world_mut().query::<&DirectionalLight>();
+        let sun = suns.single(app.world()).expect("one sun");
+        (sun.illuminance, sun.color)
+    };
+    let day = light(&mut app, None);
+    let dusk = light(&mut app, Some(Length::whole(240)));
+    assert!(dusk.0 < day.0 && dusk.1 != day.1, "{day:?}, {dusk:?}");
+    assert_eq!(light(&mut app, None), day);
 }
 
 #[test]
